@@ -1,11 +1,16 @@
 // `ishi bits reverse`: the bits of words in the opposite order.
+#include <algorithm>
 #include <memory>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include <fmt/core.h>
 
 #include <ishi/bits/hex.hpp>
 #include <ishi/bits/reverse.hpp>
 
+#include "cli/bits_distances.hpp"
 #include "cli/inputs.hpp"
 #include "cli/verbs.hpp"
 
@@ -15,11 +20,26 @@ namespace {
 
 struct ReverseOptions : InputOptions {
   int width = 64;
+  bool distances = false;
 };
 
 /// The low `width` bits turned round: they are the high ones of the whole word turned round.
 std::uint64_t reversed(std::uint64_t word, int width) {
   return bits::reverse(word) >> (64 - width);
+}
+
+/// Neighbours change places, then pairs, then fours … up to halves.
+std::string distances(int width) {
+  std::vector<CarryingStep> steps;
+  for (int shift = 1; shift < width; shift *= 2) {
+    const std::uint64_t ones = ~std::uint64_t{0} >> (64 - width);
+    const std::uint64_t lower = ones / ((std::uint64_t{1} << shift) + 1);  // 55…, 33…, 0f…
+    CarryingStep step{
+        fmt::format("delta swap, mask {}, shift {}", bits::format_hex(lower, width), shift), {}};
+    for (int place = 0; place < width; ++place) step.to.push_back(place ^ shift);
+    steps.push_back(std::move(step));
+  }
+  return format_distances(steps, std::min(width, 16));
 }
 
 void reverse(const Input& input, std::uint64_t word, const ReverseOptions& options) {
@@ -41,7 +61,13 @@ void add_bits_reverse(CLI::App& group, Session& session) {
       ->check(CLI::IsMember({8, 16, 32, 64}))
       ->capture_default_str();
   verb.footer("Example: ishi bits reverse d0 --width 8     prints 0b");
+  verb.add_flag("--distances", options->distances,
+                "How far each step carries each bit, instead of any word");
   verb.callback([options, &session] {
+    if (options->distances) {
+      fmt::print("{}", distances(options->width));
+      return;
+    }
     answer_each(
         session, *options, nullptr,
         [&](std::string_view text) { return bits::parse_hex(text, options->width); },

@@ -13,6 +13,7 @@
 #include <ishi/board/layout.hpp>
 #include <ishi/board/transforms/transform.hpp>
 
+#include "cli/bits_distances.hpp"
 #include "cli/bits_options.hpp"
 #include "cli/inputs.hpp"
 #include "cli/verbs.hpp"
@@ -32,6 +33,7 @@ struct TransformOptions {
   std::string variant;
   bool diagram = false;
   bool steps = false;
+  bool distances = false;
 };
 
 /// Drawings side by side, line by line.
@@ -154,6 +156,22 @@ void print_steps(const board::Recipe<N>& recipe, BasicBitboard<N> board, Layout 
   fmt::print("\n");
 }
 
+/// Every single bit, sent through every step.
+template <int N>
+std::vector<CarryingStep> carrying_steps(const board::Recipe<N>& recipe, Layout layout) {
+  std::vector<CarryingStep> result;
+  for (const board::RecipeStep<N>& step : recipe) {
+    CarryingStep carrying{step_text<N>(step, layout), {}};
+    for (int bit = N * N - 1; bit >= 0; --bit) {
+      const BasicBitboard<N> image =
+          applied(step, BasicBitboard<N>(board::BasicSquare<N>::from_bit(bit)));
+      carrying.to.push_back(N * N - 1 - image.first().bit());
+    }
+    result.push_back(std::move(carrying));
+  }
+  return result;
+}
+
 /// The image in the way asked for. Ways are chosen at compile time, so all are tried.
 template <auto transform, int N, std::size_t... kWay>
 BasicBitboard<N> image_by(Way way, BasicBitboard<N> board, std::index_sequence<kWay...>) {
@@ -183,8 +201,17 @@ void answer(const TransformOptions& options, Session& session) {
     }
     way = *parsed;
   }
-  if (options.steps && !board::has_recipe(way)) {
+  if ((options.steps || options.distances) && !board::has_recipe(way)) {
     session.bad_input(fmt::format("--variant {} has no steps to show", options.variant));
+    return;
+  }
+  if (options.distances) {
+    const auto steps = carrying_steps<N>(board::recipe_for<N>(way, transform), layout);
+    if (steps.empty()) {
+      session.bad_input("identity moves nothing, so there are no distances to show");
+    } else {
+      fmt::print("{}", format_distances(steps, N));
+    }
     return;
   }
   answer_each(
@@ -260,6 +287,8 @@ void add_bits_transform(CLI::App& group, Session& session) {
   verb.add_option("--variant", options->variant, "The way to do it: " + ways);
   verb.add_flag("--diagram", options->diagram, "Draw the board before and after");
   verb.add_flag("--steps", options->steps, "Draw each mask (#, where it goes o) and each board");
+  verb.add_flag("--distances", options->distances,
+                "How far each step carries each bit, instead of any board");
   verb.footer("Example: ishi bits transform rotate-cw90 8040201008040201 --steps");
   verb.callback([options, &session] { run(*options, session); });
 }

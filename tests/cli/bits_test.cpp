@@ -1,6 +1,8 @@
 // The verbs of `ishi bits` as docs/command-line.md promises them.
 #include <fstream>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -14,6 +16,89 @@ using ishi::test::line_count;
 using ishi::test::Outcome;
 using ishi::test::run_ishi;
 using Json = nlohmann::json;
+
+TEST(BitsTransform, EverySymmetryOfOneBoard) {
+  const std::vector<std::pair<std::string, std::string>> images{
+      {"identity", "f090e08080800000"},         {"flip-horizontal", "0f09070101010000"},
+      {"flip-vertical", "0000808080e090f0"},    {"flip-a1h8", "fca0a0c000000000"},
+      {"flip-a8h1", "000000000305053f"},        {"rotate-cw90", "3f05050300000000"},
+      {"rotate-ccw90", "00000000c0a0a0fc"},     {"rotate-180", "000001010107090f"},
+      {"rotate-cw45-upper", "0080c0a0d0b08000"}};
+  for (const auto& [name, image] : images) {
+    EXPECT_EQ(run_ishi({"bits", "transform", name, "f090e08080800000"}).out, image + "\n") << name;
+  }
+  // From the other end of the word the same squares have the reversed word.
+  EXPECT_EQ(
+      run_ishi({"bits", "transform", "flip-a1h8", "--layout", "a1=0", "000001010107090f"}).out,
+      "000000000305053f\n");
+  EXPECT_EQ(run_ishi({"bits", "transform", "rotate-cw90", "--size", "4", "fbcf"}).out, "fdbb\n");
+}
+
+TEST(BitsTransform, JsonListsAndBadInput) {
+  const Outcome outcome = run_ishi({"bits", "transform", "rotate-cw90", "--json", "zz", "f0"});
+  EXPECT_EQ(outcome.status, 2);
+  const auto lines = ishi::test::lines_of(outcome.out);
+  ASSERT_EQ(lines.size(), 2U) << outcome.out;
+  EXPECT_EQ(Json::parse(lines[0]),
+            Json::parse(R"({"input":"zz","error":"expected a hexadecimal digit, found 'z'",)"
+                        R"("line":1,"column":1})"));
+  EXPECT_EQ(Json::parse(lines[1]),
+            Json::parse(R"({"input":"f0","transform":"rotate-cw90","output":"8080808000000000"})"));
+  for (const auto& arguments : std::vector<std::vector<std::string>>{
+           {"bits", "transform"},
+           {"bits", "transform", "turn", "1"},
+           {"bits", "transform", "rotate-cw45-upper", "--size", "4", "1"},
+           {"bits", "transform", "rotate-cw90", "1", "--variant", "nope"},
+           {"bits", "transform", "flip-vertical", "1", "--variant", "table", "--steps"},
+           {"bits", "transform", "flip-vertical", "--size", "4", "10000"},
+           {"bits", "transform", "identity", "--distances", "--variant", "table"}}) {
+    const Outcome bad = run_ishi(arguments);
+    EXPECT_EQ(bad.status, 2) << arguments.back();
+    EXPECT_EQ(line_count(bad.err), 1U) << bad.err;
+    EXPECT_EQ(bad.out, "");
+  }
+}
+
+TEST(BitsTransform, DistancesOfAQuarterTurn) {
+  EXPECT_EQ(run_ishi({"bits", "transform", "rotate-cw90", "--size", "4", "--variant", "quadrants",
+                      "--distances"})
+                .out,
+            "before\n"
+            "  bits\n   15   14   13   12\n   11   10    9    8\n    7    6    5    4\n"
+            "    3    2    1    0\n"
+            "  to go\n   +3   +6   +9  +12\n   -2   +1   +4   +7\n   -7   -4   -1   +2\n"
+            "  -12   -9   -6   -3\n"
+            "  in step 1\n   +1   +4   +1   +4\n   -4   -1   -4   -1\n   +1   +4   +1   +4\n"
+            "   -4   -1   -4   -1\n"
+            "  in step 2\n   +2   +2   +8   +8\n   +2   +2   +8   +8\n   -8   -8   -2   -2\n"
+            "   -8   -8   -2   -2\n"
+            "after step 1: parts a0a0 >> 1, 5050 >> 4, 0a0a << 4, 0505 << 1\n"
+            "  bits\n   11   15    9   13\n   10   14    8   12\n    3    7    1    5\n"
+            "    2    6    0    4\n"
+            "  to go\n   +2   +2   +8   +8\n   +2   +2   +8   +8\n   -8   -8   -2   -2\n"
+            "   -8   -8   -2   -2\n"
+            "after step 2: parts cc00 >> 2, 3300 >> 8, 00cc << 8, 0033 << 2\n"
+            "  bits\n    3    7   11   15\n    2    6   10   14\n    1    5    9   13\n"
+            "    0    4    8   12\n");
+}
+
+TEST(BitsCanonical, BoardsPairsAndBothLayouts) {
+  EXPECT_EQ(run_ishi({"bits", "canonical", "f090e08080800000"}).out,
+            "000000000305053f flip-a8h1\n");
+  EXPECT_EQ(run_ishi({"bits", "canonical", "--layout", "a1=0", "000001010107090f"}).out,
+            "000000000305053f flip-a1h8\n");
+  EXPECT_EQ(run_ishi({"bits", "canonical", "--size", "4", "fbcf"}).out, "bbdf flip-a8h1\n");
+  // The first boards are alike in all images, so the second ones decide.
+  EXPECT_EQ(run_ishi({"bits", "canonical", "8100000000000081,4000000000000000"}).out,
+            "8100000000000081,0000000000000002 rotate-180\n");
+  const Outcome outcome = run_ishi({"bits", "canonical", "--json", "xyz", "ff,0f"});
+  EXPECT_EQ(outcome.status, 2);
+  const auto lines = ishi::test::lines_of(outcome.out);
+  ASSERT_EQ(lines.size(), 2U);
+  EXPECT_EQ(Json::parse(lines[0])["column"], 1);
+  EXPECT_EQ(Json::parse(lines[1]), Json::parse(R"({"input":"ff,0f","transform":"identity",)"
+                                               R"("output":"00000000000000ff,000000000000000f"})"));
+}
 
 TEST(BitsReverse, EveryWidth) {
   EXPECT_EQ(run_ishi({"bits", "reverse", "d0", "--width", "8"}).out, "0b\n");

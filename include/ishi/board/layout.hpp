@@ -2,11 +2,11 @@
 // Code inside knows one order (square.hpp); these functions stand where users type and read words.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
 
+#include <ishi/bits/hex.hpp>
 #include <ishi/bits/parse_error.hpp>
 #include <ishi/bits/reverse.hpp>
 #include <ishi/board/bitboard.hpp>
@@ -46,36 +46,16 @@ constexpr BasicBitboard<N> from_word(typename BasicBitboard<N>::Word word, Layou
 /// The board's word in hexadecimal: 16 lower-case digits for 8×8, 4 for 4×4.
 template <int N>
 std::string format_word(BasicBitboard<N> board, Layout layout = Layout::A1High) {
-  constexpr std::string_view kDigits = "0123456789abcdef";
-  constexpr std::size_t kLength = N * N / 4;
-  auto word = static_cast<std::uint64_t>(to_word(board, layout));
-  std::string text(kLength, '0');
-  for (std::size_t i = kLength; i-- > 0; word >>= 4) text[i] = kDigits[word & 15];
-  return text;
+  return bits::format_hex(to_word(board, layout), N * N);
 }
 
 /// Reads a word in hexadecimal, either case, with or without `0x`; leading zeros may be left out.
 template <int N = 8>
 constexpr Parsed<BasicBitboard<N>> parse_word(std::string_view text,
                                               Layout layout = Layout::A1High) {
-  constexpr std::size_t kLength = N * N / 4;
-  std::size_t at = text.size() > 1 && text[0] == '0' && (text[1] == 'x' || text[1] == 'X') ? 2 : 0;
-  const std::size_t end = at + kLength;
-  if (at == text.size()) return fail_at(text, at, "a hexadecimal digit");
-  std::uint64_t word = 0;
-  for (; at < text.size(); ++at) {
-    const char c = text[at];
-    int digit = -1;
-    if (c >= '0' && c <= '9') digit = c - '0';
-    if (c >= 'a' && c <= 'f') digit = c - 'a' + 10;
-    if (c >= 'A' && c <= 'F') digit = c - 'A' + 10;
-    if (digit < 0) return fail_at(text, at, "a hexadecimal digit");
-    if (at == end) {
-      return fail_at(text, at, N == 8 ? "at most 16 digits" : "at most 4 digits");
-    }
-    word = (word << 4) | static_cast<unsigned>(digit);
-  }
-  return from_word<N>(static_cast<typename BasicBitboard<N>::Word>(word), layout);
+  const Parsed<std::uint64_t> word = bits::parse_hex(text, N * N);
+  if (!word) return tl::unexpected(word.error());
+  return from_word<N>(static_cast<typename BasicBitboard<N>::Word>(*word), layout);
 }
 
 }  // namespace ishi::board
