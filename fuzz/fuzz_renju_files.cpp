@@ -26,7 +26,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     return 0;
   }
   for (const GameRecord& game : *games) {
-    const Game line = game.tree.main_line();
+    const MoveList line = game.tree.main_line();
     require(static_cast<std::size_t>(line.position().occupied().count()) == line.moves.size());
     // The two formats that keep trees say the same about this one.
     const auto from_sgf = parse_sgf(format_sgf(game));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <ishi/renju/axis.hpp>
+#include <ishi/renju/canonical.hpp>
 #include <ishi/renju/color.hpp>
 #include <ishi/renju/explain.hpp>
 #include <ishi/renju/forbidden.hpp>
@@ -10,6 +11,7 @@
 #include <ishi/renju/game.hpp>
 #include <ishi/renju/line_board.hpp>
 #include <ishi/renju/masks.hpp>
+#include <ishi/renju/move_list.hpp>
 #include <ishi/renju/notation/board_line.hpp>
 #include <ishi/renju/notation/drawn_board.hpp>
 #include <ishi/renju/notation/game_format.hpp>
@@ -18,4 +20,6 @@
 #include <ishi/renju/opening_rules.hpp>
 #include <ishi/renju/openings.hpp>
 #include <ishi/renju/position.hpp>
+#include <ishi/renju/rule.hpp>
 #include <ishi/renju/shape_map.hpp>
+#include <ishi/renju/zobrist.hpp>

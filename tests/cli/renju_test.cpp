@@ -72,6 +72,30 @@ TEST(RenjuVerbs, ReplayNamesFoulsAndFives) {
   EXPECT_EQ(run_ishi({"renju", "replay", "h8i9h8"}).status, 2);
 }
 
+// Six black stones in a row: a foul, nothing, or a win; nothing may be played behind the end.
+TEST(RenjuVerbs, ReplayByEachRule) {
+  const std::string six = "e8a1f8b1g8c2i8d4j8e2h8";
+  struct Case {
+    std::string rule;
+    std::string result;
+  };
+  for (const Case& by : {Case{"renju", R"({"end":"foul","winner":"O"})"}, Case{"gomoku", "null"},
+                         Case{"freestyle", R"({"end":"five","winner":"X"})"}}) {
+    const Outcome outcome = run_ishi({"renju", "replay", "--json", "--rule", by.rule, six});
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    ASSERT_EQ(line_count(outcome.out), 11U) << outcome.out;
+    const Json last = Json::parse(lines_of(outcome.out)[10]);
+    EXPECT_EQ(last["result"], Json::parse(by.result)) << by.rule;
+    EXPECT_EQ(run_ishi({"renju", "replay", "--rule", by.rule, six + "o15"}).status,
+              by.rule == "gomoku" ? 0 : 2);
+  }
+  const Outcome behind = run_ishi({"renju", "replay", six + "o15"});
+  EXPECT_EQ(behind.err,
+            "ishi: argument 1: move 12: expected the end of the game (White wins: foul), "
+            "found o15\n");
+  EXPECT_EQ(run_ishi({"renju", "replay", "--rule", "pente", six}).status, 2);
+}
+
 TEST(RenjuVerbs, ReplayOfTheGameInTheTree) {
   const Outcome outcome =
       run_ishi({"renju", "replay", std::string(ISHI_SOURCE_DIR) + "/data/renju/game.txt"});

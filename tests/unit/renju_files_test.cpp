@@ -170,7 +170,7 @@ TEST(RenjuRif, ErrorsNameTheirPlace) {
 }
 
 TEST(RenjuSvg, ShowsStonesNumbersAndForbiddenPoints) {
-  const Game game = *parse_transcript("h9a1h7a2g8a3i8");
+  const MoveList game = *parse_transcript("h9a1h7a2g8a3i8");
   const Position position = game.position();
   const std::string svg = format_svg(position, forbidden_points(position), game.moves);
   const auto count = [&](std::string_view part) {

@@ -68,7 +68,7 @@ TEST(RenjuTranscript, SeparatorsCaseAndNotes) {
 TEST(RenjuTranscript, StartIsTheEmptyBoard) {
   EXPECT_EQ(parse_transcript("start")->moves.size(), 0u);
   EXPECT_EQ(parse_transcript(" START\n")->moves.size(), 0u);
-  EXPECT_EQ(format_transcript(Game()), "start");
+  EXPECT_EQ(format_transcript(MoveList()), "start");
   EXPECT_EQ(*parse_position("start"), Position());
 }
 

@@ -74,8 +74,13 @@ TEST(RenjuOpeningRules, YamaguchiDeclaresBeforeTheSwap) {
   expect_turn(game, Player::Second, OpeningAct::MaySwap);
   EXPECT_EQ(game.act(KeepColors{}), "");
   place(game, Player::Second, "a1");
-  for (const std::string_view fifth : {"b1", "b2", "b3"}) place(game, Player::First, fifth);
+  for (const std::string_view fifth : {"b1", "b2", "b3"}) {
+    EXPECT_EQ(game.act(SwapColors{}), "there is nothing to swap now");
+    place(game, Player::First, fifth);
+  }
+  EXPECT_EQ(game.act(PlaceStone{at("b4")}), "this fifth move was not offered");
   place(game, Player::Second, "b2");
+  EXPECT_EQ(game.act(PlaceStone{at("b2")}), "the point is occupied");
   place(game, Player::Second, "c3");
   EXPECT_TRUE(game.is_over());
 }
@@ -86,9 +91,12 @@ TEST(RenjuOpeningRules, Soosorv8SwapsTwiceAndDeclaresUpToEight) {
   EXPECT_EQ(game.act(KeepColors{}), "");
   place(game, Player::Second, "g7");
   expect_turn(game, Player::Second, OpeningAct::Declare);
-  EXPECT_NE(game.act(DeclareFifths{9}), "");
+  EXPECT_EQ(game.act(PlaceStone{at("i7")}), "no stone is to be placed now");
+  EXPECT_EQ(game.act(DeclareFifths{9}), "too few or too many fifth moves");
+  EXPECT_EQ(game.act(DeclareFifths{0}), "too few or too many fifth moves");
   EXPECT_EQ(game.act(DeclareFifths{1}), "");
   expect_turn(game, Player::First, OpeningAct::MaySwap);
+  EXPECT_EQ(game.act(DeclareFifths{2}), "no number is to be declared now");
   EXPECT_EQ(game.act(SwapColors{}), "");
   place(game, Player::Second, "i7");
   expect_turn(game, Player::First, OpeningAct::Choose);
@@ -118,6 +126,27 @@ TEST(RenjuOpeningRules, Taraguchi10WithOneFifthMove) {
   EXPECT_TRUE(game.is_over());
 }
 
+// Who swaps after the fourth stone has made his choice: one fifth move is to come.
+TEST(RenjuOpeningRules, Taraguchi10RefusesTenAfterASwap) {
+  OpeningGame game(OpeningRule::Taraguchi10);
+  for (const std::string_view stone : {"h8", "h9", "i9"}) {
+    EXPECT_EQ(game.act(PlaceStone{at(stone)}), "");
+    EXPECT_EQ(game.act(KeepColors{}), "");
+  }
+  place(game, Player::Second, "i8");
+  expect_turn(game, Player::First, OpeningAct::MaySwap);
+  EXPECT_EQ(game.act(OfferTen{}), "ten fifth moves cannot be offered now");
+  EXPECT_EQ(game.act(SwapColors{}), "");
+  expect_turn(game, Player::Second, OpeningAct::Place);
+  EXPECT_EQ(game.act(OfferTen{}), "ten fifth moves cannot be offered now");
+  EXPECT_EQ(game.act(PlaceStone{at("m8")}), "the stone must stand nearer the middle");
+  place(game, Player::Second, "l8");
+  expect_turn(game, Player::First, OpeningAct::MaySwap);
+  EXPECT_EQ(game.act(SwapColors{}), "");
+  place(game, Player::Second, "a1");
+  EXPECT_TRUE(game.is_over());
+}
+
 TEST(RenjuOpeningRules, Taraguchi10WithTen) {
   OpeningGame game(OpeningRule::Taraguchi10);
   for (const std::string_view stone : {"h8", "h9", "i9", "i8"}) {
@@ -128,6 +157,7 @@ TEST(RenjuOpeningRules, Taraguchi10WithTen) {
   EXPECT_EQ(game.act(OfferTen{}), "");
   int offered = 0;
   while (game.turn().act == OpeningAct::Offer) {
+    EXPECT_EQ(game.act(PlaceStone{at("h9")}), "the point is occupied");
     EXPECT_EQ(game.act(PlaceStone{game.turn().points.first()}), "");
     ++offered;
   }
@@ -139,11 +169,15 @@ TEST(RenjuOpeningRules, Taraguchi10WithTen) {
 
 TEST(RenjuOpeningRules, SwapLeavesTheThreeStonesFree) {
   OpeningGame game(OpeningRule::Swap);
+  EXPECT_NE(game.act(SwapColors{}), "") << "three stones come first";
   for (const std::string_view stone : {"a1", "o15", "h3"}) place(game, Player::First, stone);
   expect_turn(game, Player::Second, OpeningAct::MaySwap);
   EXPECT_NE(game.act(PlaceTwo{}), "");
+  EXPECT_NE(game.act(PlaceStone{at("b1")}), "") << "the colours come first";
   EXPECT_EQ(game.act(SwapColors{}), "");
+  EXPECT_TRUE(game.is_over());
   expect_turn(game, Player::First, OpeningAct::Free);
+  EXPECT_EQ(game.act(PlaceStone{at("b1")}), "the opening is over");
 }
 
 TEST(RenjuOpeningRules, Swap2MayPlaceTwoMore) {
@@ -153,7 +187,10 @@ TEST(RenjuOpeningRules, Swap2MayPlaceTwoMore) {
   OpeningGame kept = game;
   EXPECT_EQ(kept.act(KeepColors{}), "");
   expect_turn(kept, Player::Second, OpeningAct::Free);
+  EXPECT_NE(game.act(PlaceStone{at("h4")}), "") << "the word comes first";
   EXPECT_EQ(game.act(PlaceTwo{}), "");
+  EXPECT_NE(game.act(KeepColors{}), "");
+  EXPECT_EQ(game.act(PlaceStone{at("h3")}), "the point is occupied");
   place(game, Player::Second, "h4");
   place(game, Player::Second, "h5");
   expect_turn(game, Player::First, OpeningAct::MaySwap);

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 
+#include <ishi/bits/split_mix.hpp>
 #include <ishi/othello/play.hpp>
 
 namespace ishi::othello {
@@ -18,15 +19,8 @@ struct ZobristKeys {
   std::uint64_t white_to_move;
 };
 
-/// From a fixed seed, by SplitMix64 (S. Vigna, https://prng.di.unimi.it/splitmix64.c).
 constexpr ZobristKeys make_zobrist_keys() {
-  std::uint64_t state = 0x1511'2024'0000'0001ULL;
-  const auto next = [&state] {
-    std::uint64_t z = (state += 0x9e3779b97f4a7c15ULL);
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ULL;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111ebULL;
-    return z ^ (z >> 31);
-  };
+  bits::SplitMix64 next(0x1511'2024'0000'0001ULL);
   ZobristKeys keys{};
   for (std::uint64_t& key : keys.black) key = next();
   for (std::uint64_t& key : keys.turned) key = next();

@@ -16,7 +16,7 @@
 
 #include <ishi/bits/parse_error.hpp>
 #include <ishi/board/transforms/transform15.hpp>
-#include <ishi/renju/game.hpp>
+#include <ishi/renju/move_list.hpp>
 
 namespace ishi::renju {
 
@@ -108,7 +108,8 @@ inline constexpr OpeningStep kSoosorv8Steps[] = {
     {OpeningAct::Place, Actor::White},    {OpeningAct::Declare, Actor::White, 8},
     {OpeningAct::MaySwap, Actor::Black},  {OpeningAct::Offer, Actor::Black},
     {OpeningAct::Choose, Actor::White},   {OpeningAct::Place, Actor::White}};
-// After OneOrTen come two lists: the rest for one fifth move here, for ten kTenSteps.
+// After the fourth stone Black may swap, and then one fifth move is placed (kSwappedFourthSteps);
+// or he keeps his colour and chooses: the rest of this list for one fifth move, kTenSteps for ten.
 inline constexpr OpeningStep kTaraguchi10Steps[] = {
     {OpeningAct::Place, Actor::Black, 1},    {OpeningAct::MaySwap, Actor::White},
     {OpeningAct::Place, Actor::White, 3},    {OpeningAct::MaySwap, Actor::Black},
@@ -116,6 +117,9 @@ inline constexpr OpeningStep kTaraguchi10Steps[] = {
     {OpeningAct::Place, Actor::White, 7},    {OpeningAct::MaySwap, Actor::Black},
     {OpeningAct::OneOrTen, Actor::Black, 9}, {OpeningAct::MaySwap, Actor::White},
     {OpeningAct::Place, Actor::White}};
+inline constexpr OpeningStep kSwappedFourthSteps[] = {{OpeningAct::Place, Actor::Black, 9},
+                                                      {OpeningAct::MaySwap, Actor::White},
+                                                      {OpeningAct::Place, Actor::White}};
 inline constexpr OpeningStep kTenSteps[] = {{OpeningAct::Offer, Actor::Black},
                                             {OpeningAct::Choose, Actor::White},
                                             {OpeningAct::Place, Actor::White}};
@@ -217,6 +221,10 @@ class OpeningGame {
       if (!takes(OpeningAct::MaySwap, OpeningAct::SwapOrTwo)) return "there is nothing to swap now";
       if (std::holds_alternative<SwapColors>(action)) {
         black_ = black_ == Player::First ? Player::Second : Player::First;
+        if (steps_.size() > 1 && steps_[1].act == OpeningAct::OneOrTen) {
+          steps_ = detail::kSwappedFourthSteps;
+          return {};
+        }
       }
       advance();
     } else if (const auto* declared = std::get_if<DeclareFifths>(&action)) {
@@ -237,7 +245,7 @@ class OpeningGame {
   }
 
   [[nodiscard]] const Position& position() const { return position_; }
-  [[nodiscard]] const Game& game() const { return game_; }
+  [[nodiscard]] const MoveList& game() const { return game_; }
   [[nodiscard]] bool is_over() const { return steps_.empty(); }
   /// Who has the colour at the moment.
   [[nodiscard]] Player player_of(Color color) const {
@@ -292,7 +300,7 @@ class OpeningGame {
 
   std::span<const detail::OpeningStep> steps_;  // what is still to be done
   Position position_;
-  Game game_;
+  MoveList game_;
   std::vector<Point> offered_;
   std::size_t fifths_ = 1;
   Player black_ = Player::First;

@@ -78,14 +78,14 @@ inline Parsed<std::vector<GameRecord>> parse_games(GameFormat format, std::strin
     if (!record) return tl::unexpected<ParseError>(record.error());
     return std::vector<GameRecord>{std::move(*record)};
   };
-  const auto of_lines = [](const std::vector<Game>& games) {
+  const auto of_lines = [](const std::vector<MoveList>& games) {
     std::vector<GameRecord> records(games.size());
     for (std::size_t i = 0; i < games.size(); ++i) records[i].tree = GameTree(games[i]);
     return records;
   };
   switch (format) {
     case GameFormat::Transcript: {
-      const Parsed<Game> game = parse_transcript(bytes);
+      const Parsed<MoveList> game = parse_transcript(bytes);
       if (!game) return tl::unexpected<ParseError>(game.error());
       return of_lines({*game});
     }
@@ -98,7 +98,7 @@ inline Parsed<std::vector<GameRecord>> parse_games(GameFormat format, std::strin
     case GameFormat::Rif:
       return parse_rif(bytes);
     case GameFormat::Openings: {
-      const Parsed<std::vector<Game>> games = parse_gomocup_openings(bytes);
+      const Parsed<std::vector<MoveList>> games = parse_gomocup_openings(bytes);
       if (!games) return tl::unexpected<ParseError>(games.error());
       return of_lines(*games);
     }
@@ -132,7 +132,7 @@ inline std::string format_games(GameFormat format, const std::vector<GameRecord>
       }
       break;
     case GameFormat::Svg: {
-      const Game game = games.front().tree.main_line();
+      const MoveList game = games.front().tree.main_line();
       const Position position = game.position();
       return format_svg(position, forbidden_points(position), game.moves);
     }

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include <ishi/renju/game.hpp>
+#include <ishi/renju/move_list.hpp>
 
 namespace ishi::renju {
 
@@ -31,7 +31,7 @@ class GameTree {
 
   GameTree() : nodes_(1) {}
   /// The tree of a game without variations.
-  explicit GameTree(const Game& game) : GameTree() {
+  explicit GameTree(const MoveList& game) : GameTree() {
     std::size_t at = kRoot;
     for (const Point move : game.moves) at = add(at, move);
   }
@@ -52,7 +52,7 @@ class GameTree {
 
   /// The moves of the main line: from each node the first that follows.
   [[nodiscard]] Game main_line() const {
-    Game game;
+    MoveList game;
     for (std::size_t at = kRoot; !nodes_[at].next.empty();) {
       at = nodes_[at].next.front();
       game.moves.push_back(*nodes_[at].move);

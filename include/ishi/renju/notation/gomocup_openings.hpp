@@ -14,7 +14,7 @@
 namespace ishi::renju {
 
 /// Reads one line. Distances are separated by commas and blanks; an empty line is an error.
-inline Parsed<Game> parse_gomocup_opening(std::string_view line) {
+inline Parsed<MoveList> parse_gomocup_opening(std::string_view line) {
   constexpr int kMiddle = Point::kSide / 2;
   const auto skip = [&](std::size_t at) {
     while (at < line.size() &&
@@ -23,7 +23,7 @@ inline Parsed<Game> parse_gomocup_opening(std::string_view line) {
     }
     return at;
   };
-  Game game;
+  MoveList game;
   Bitboard15 occupied;
   std::size_t at = skip(0);
   do {
@@ -47,7 +47,7 @@ inline Parsed<Game> parse_gomocup_opening(std::string_view line) {
   return game;
 }
 
-inline std::string format_gomocup_opening(const Game& game) {
+inline std::string format_gomocup_opening(const MoveList& game) {
   constexpr int kMiddle = Point::kSide / 2;
   std::string line;
   for (const Point move : game.moves) {
@@ -58,14 +58,14 @@ inline std::string format_gomocup_opening(const Game& game) {
 }
 
 /// Reads a file of openings; empty lines are passed over.
-inline Parsed<std::vector<Game>> parse_gomocup_openings(std::string_view text) {
-  std::vector<Game> games;
+inline Parsed<std::vector<MoveList>> parse_gomocup_openings(std::string_view text) {
+  std::vector<MoveList> games;
   detail::TextLines lines(text);
   while (!lines.at_end()) {
     const std::size_t start = lines.offset();
     const std::string_view line = lines.next();
     if (line.find_first_not_of(" \t") == std::string_view::npos) continue;
-    const Parsed<Game> game = parse_gomocup_opening(line);
+    const Parsed<MoveList> game = parse_gomocup_opening(line);
     if (!game) return fail_further(game.error(), start);
     games.push_back(*game);
   }

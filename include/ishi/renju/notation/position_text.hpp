@@ -34,7 +34,7 @@ inline Parsed<Position> parse_position(std::string_view text) {
   const PositionText kind = position_text_kind(text);
   if (kind == PositionText::Drawing) return parse_drawn_board(text);
   if (kind == PositionText::Transcript) {
-    const Parsed<Game> game = parse_transcript(text);
+    const Parsed<MoveList> game = parse_transcript(text);
     if (!game) return tl::unexpected<ParseError>(game.error());
     return game->position();
   }

@@ -155,7 +155,7 @@ inline Parsed<std::vector<GameRecord>> parse_rif(std::string_view text) {
       const std::size_t end = text.find('<', tag->end);
       const std::string_view moves = text.substr(tag->end, end - tag->end);
       if (moves.find_first_not_of(" \t\r\n") != std::string_view::npos) {
-        const Parsed<Game> line = parse_transcript(moves);
+        const Parsed<MoveList> line = parse_transcript(moves);
         if (!line) return fail_further(line.error(), tag->end);
         game->tree = GameTree(*line);
       }
@@ -205,7 +205,7 @@ inline std::string format_rif(const std::vector<GameRecord>& games) {
                    : game.result == "0-1" ? "0"
                                           : detail::xml_escaped(game.result));
     text += ">\n<move>";
-    const Game line = game.tree.main_line();
+    const MoveList line = game.tree.main_line();
     for (std::size_t i = 0; i < line.moves.size(); ++i) {
       if (i > 0) text += ' ';
       text += board::format_point(line.moves[i]).view();

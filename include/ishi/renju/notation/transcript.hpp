@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include <ishi/bits/parse_error.hpp>
-#include <ishi/renju/game.hpp>
+#include <ishi/renju/move_list.hpp>
 
 namespace ishi::renju {
 
@@ -44,8 +44,8 @@ constexpr bool is_word_start(std::string_view text, std::size_t at) {
 /// moves, an empty text is an error. A point that holds a stone already is an illegal move and an
 /// error at its place. A move of Black on a forbidden point is read like any other: whether it was
 /// a foul is a question to the position (see forbidden.hpp).
-inline Parsed<Game> parse_transcript(std::string_view text) {
-  Game game;
+inline Parsed<MoveList> parse_transcript(std::string_view text) {
+  MoveList game;
   Bitboard15 occupied;
   std::size_t at = detail::skip_separators(text, 0);
   if (at == text.size()) return fail_at(text, at, "a move or start");
@@ -69,7 +69,7 @@ inline Parsed<Game> parse_transcript(std::string_view text) {
 }
 
 /// The moves without separators, or `start` for a game without moves.
-inline std::string format_transcript(const Game& game) {
+inline std::string format_transcript(const MoveList& game) {
   if (game.moves.empty()) return "start";
   std::string text;
   for (const Point move : game.moves) text += board::format_point(move).view();

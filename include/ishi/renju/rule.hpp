@@ -1,0 +1,61 @@
+// The rules of play as a choice. They differ in which rows win and in whether Black has forbidden
+// points. All are played on 15×15: another size would take the fixed lines, masks and shifts of
+// Bitboard15 away from the board that Renju needs.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <string_view>
+
+#include <ishi/bits/parse_error.hpp>
+#include <ishi/renju/axis.hpp>
+#include <ishi/renju/shapes_plain.hpp>
+
+namespace ishi::renju {
+
+/// | rule      | Black wins with | White wins with | forbidden to Black                   |
+/// |-----------|-----------------|-----------------|--------------------------------------|
+/// | Renju     | exactly five    | five or more    | overline, double-four, double-three  |
+/// | Gomoku    | exactly five    | exactly five    | nothing                              |
+/// | Freestyle | five or more    | five or more    | nothing                              |
+enum class Rule { Renju, Gomoku, Freestyle };
+
+inline constexpr std::array<Rule, 3> kRules = {Rule::Renju, Rule::Gomoku, Rule::Freestyle};
+
+/// "renju", "gomoku" or "freestyle".
+constexpr std::string_view format_rule(Rule rule) {
+  constexpr std::array<std::string_view, 3> kNames = {"renju", "gomoku", "freestyle"};
+  return kNames[static_cast<std::size_t>(rule)];
+}
+
+/// Reads a rule's name as `format_rule` writes it.
+constexpr Parsed<Rule> parse_rule(std::string_view name) {
+  for (const Rule rule : kRules) {
+    if (name == format_rule(rule)) return rule;
+  }
+  return fail_with(0, "renju, gomoku or freestyle", name);
+}
+
+/// Whether an unbroken row of so many stones of `color` wins.
+constexpr bool is_winning_row(int length, Color color, Rule rule) {
+  switch (rule) {
+    case Rule::Renju:
+      return plain::is_five(length, color);
+    case Rule::Gomoku:
+      return length == 5;
+    case Rule::Freestyle:
+      return length >= 5;
+  }
+  return false;
+}
+
+/// Whether a stone of `color` on the point stands, or would stand, in a row that wins.
+constexpr bool makes_winning_row(const Position& position, Point point, Color color, Rule rule) {
+  for (const Axis axis : kAxes) {
+    const int length = plain::run_through(position.stones(color), point, axis).length();
+    if (is_winning_row(length, color, rule)) return true;
+  }
+  return false;
+}
+
+}  // namespace ishi::renju

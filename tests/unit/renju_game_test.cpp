@@ -1,0 +1,166 @@
+// Games by the three rules: how they end, what they refuse, and taking back.
+#include <string>
+#include <string_view>
+
+#include <gtest/gtest.h>
+
+#include <ishi/renju/canonical.hpp>
+#include <ishi/renju/game.hpp>
+#include <ishi/renju/notation/position_text.hpp>
+
+namespace ishi::renju {
+namespace {
+
+Point at(std::string_view name) { return *board::parse_point(name); }
+
+/// A game from an empty board, all moves played.
+Game played(Rule rule, std::string_view transcript) {
+  Game game(rule);
+  const Parsed<MoveList> list = parse_transcript(transcript);
+  for (const Point move : list->moves) {
+    EXPECT_EQ(game.play(move), "") << board::format_point(move).view();
+  }
+  return game;
+}
+
+void expect_result(const Game& game, GameEnd end, std::optional<Color> winner) {
+  ASSERT_TRUE(game.is_over());
+  EXPECT_EQ(*game.result(), (GameResult{end, winner}));
+}
+
+TEST(RenjuGame, RuleNamesRoundTrip) {
+  for (const Rule rule : kRules) EXPECT_EQ(*parse_rule(format_rule(rule)), rule);
+  ASSERT_FALSE(parse_rule("pente"));
+  EXPECT_EQ(parse_rule("pente").error().expected, "renju, gomoku or freestyle");
+}
+
+TEST(RenjuGame, BlackWinsWithFiveUnderEveryRule) {
+  for (const Rule rule : kRules) {
+    Game game = played(rule, "f8a1g8b1h8c2i8d4");
+    EXPECT_FALSE(game.is_over());
+    EXPECT_EQ(game.play(at("j8")), "");
+    expect_result(game, GameEnd::Five, Color::Black);
+    EXPECT_EQ(game.play(at("o15")), "the game is over");
+    EXPECT_EQ(game.pass(), "the game is over");
+    EXPECT_EQ(game.resign(Color::White), "the game is over");
+    EXPECT_EQ(game.agree_to_draw(), "the game is over");
+    EXPECT_EQ(game.turns().size(), 9u);
+  }
+}
+
+// Six of Black: a foul, nothing at all, or a win.
+TEST(RenjuGame, SixBlackStonesInARow) {
+  constexpr std::string_view kSix = "e8a1f8b1g8c2i8d4j8e2h8";
+  expect_result(played(Rule::Renju, kSix), GameEnd::Foul, Color::White);
+  EXPECT_FALSE(played(Rule::Gomoku, kSix).is_over());
+  expect_result(played(Rule::Freestyle, kSix), GameEnd::Five, Color::Black);
+}
+
+TEST(RenjuGame, SixWhiteStonesInARow) {
+  constexpr std::string_view kSix = "a1e8a3f8c2g8d4i8e2j8o1h8";
+  expect_result(played(Rule::Renju, kSix), GameEnd::Five, Color::White);
+  EXPECT_FALSE(played(Rule::Gomoku, kSix).is_over());
+  expect_result(played(Rule::Freestyle, kSix), GameEnd::Five, Color::White);
+}
+
+TEST(RenjuGame, ADoubleThreeLosesInRenjuOnly) {
+  constexpr std::string_view kBefore = "h9a1h7a3g8c1i8c3";
+  const Game game = played(Rule::Renju, kBefore);
+  EXPECT_EQ(game.forbidden().at(at("h8")), Foul::DoubleThree);
+  Game foul = game;
+  EXPECT_EQ(foul.play(at("h8")), "");
+  expect_result(foul, GameEnd::Foul, Color::White);
+  for (const Rule rule : {Rule::Gomoku, Rule::Freestyle}) {
+    Game other = played(rule, kBefore);
+    EXPECT_TRUE(other.forbidden().all().empty());
+    EXPECT_EQ(other.play(at("h8")), "");
+    EXPECT_FALSE(other.is_over());
+  }
+}
+
+TEST(RenjuGame, WhiteHasNoForbiddenPoints) {
+  Game game = played(Rule::Renju, "a1h9a3h7c1g8c3i8o15");
+  EXPECT_TRUE(game.forbidden().all().empty());
+  EXPECT_EQ(game.play(at("h8")), "");
+  EXPECT_FALSE(game.is_over());
+}
+
+// The five of the row counts, not the six of the column.
+TEST(RenjuGame, AFiveWinsBeforeEveryFoul) {
+  const Position start =
+      *parse_board_line("15/15/7X7/7X7/7X7/3XXXX8/7X7/7X7/15/15/15/15/15/15/15 X");
+  Game game(Rule::Renju, start);
+  EXPECT_EQ(game.play(at("h10")), "");
+  expect_result(game, GameEnd::Five, Color::Black);
+}
+
+TEST(RenjuGame, OccupiedPointsAreRefused) {
+  Game game = played(Rule::Renju, "h8i9");
+  EXPECT_EQ(game.play(at("h8")), "the point is occupied");
+  EXPECT_EQ(game.play(at("i9")), "the point is occupied");
+  EXPECT_EQ(game.turns().size(), 2u);
+  EXPECT_EQ(game.position(), parse_transcript("h8i9")->position());
+}
+
+TEST(RenjuGame, PassesResignationAndAgreement) {
+  Game game = played(Rule::Renju, "h8i9");
+  EXPECT_EQ(game.pass(), "");
+  EXPECT_EQ(game.position().to_move(), Color::White);
+  EXPECT_EQ(game.play(at("j10")), "");
+  EXPECT_EQ(game.pass(), "");
+  EXPECT_FALSE(game.is_over()) << "the passes are not in a row";
+  EXPECT_EQ(game.pass(), "");
+  expect_result(game, GameEnd::TwoPasses, std::nullopt);
+  Game given_up = played(Rule::Gomoku, "h8i9");
+  EXPECT_EQ(given_up.resign(Color::White), "") << "also when it is the other side's turn";
+  expect_result(given_up, GameEnd::Resignation, Color::Black);
+  Game agreed = played(Rule::Freestyle, "h8i9");
+  EXPECT_EQ(agreed.agree_to_draw(), "");
+  expect_result(agreed, GameEnd::Agreement, std::nullopt);
+}
+
+// Columns in pairs, so that no row of five arises: the last point makes it a draw.
+TEST(RenjuGame, AFullBoardIsADraw) {
+  Bitboard15 stones[2];
+  for (const Point point : Bitboard15::all()) {
+    if (point == at("a1")) continue;
+    stones[(point.column() / 2 + point.row()) % 2] |= Bitboard15(point);
+  }
+  Game game(Rule::Gomoku, Position(stones[0], stones[1], Color::White));
+  EXPECT_EQ(game.play(at("a1")), "");
+  expect_result(game, GameEnd::FullBoard, std::nullopt);
+  EXPECT_EQ(game.take_back(), "");
+  EXPECT_FALSE(game.is_over());
+}
+
+TEST(RenjuGame, TakeBackUndoesTheLastThingDone) {
+  Game game;
+  EXPECT_EQ(game.take_back(), "nothing was played");
+  game = played(Rule::Renju, "f8a1g8b1h8c2i8d4");
+  const Position before = game.position();
+  EXPECT_EQ(game.play(at("j8")), "");
+  EXPECT_EQ(game.take_back(), "");
+  EXPECT_FALSE(game.is_over());
+  EXPECT_EQ(game.position(), before);
+  EXPECT_EQ(game.resign(Color::Black), "");
+  EXPECT_EQ(game.take_back(), "") << "the resignation, not the move";
+  EXPECT_EQ(game.position(), before);
+  EXPECT_EQ(game.pass(), "");
+  EXPECT_EQ(game.take_back(), "");
+  EXPECT_EQ(game.position(), before);
+  while (!game.turns().empty()) EXPECT_EQ(game.take_back(), "");
+  EXPECT_EQ(game.position(), Position());
+  EXPECT_EQ(game.hash(), zobrist_hash(Position()));
+}
+
+TEST(RenjuCanonical, ImagesShareOneForm) {
+  const CanonicalPosition form = canonical(parse_transcript("h8i9j7")->position());
+  EXPECT_EQ(canonical(parse_transcript("h8g9f7")->position()).image, form.image);
+  EXPECT_EQ(canonical(form.image), (CanonicalPosition{form.image, board::Symmetry::Identity}));
+  EXPECT_NE(canonical(parse_transcript("h8i9j8")->position()).image, form.image);
+  const Position passed(form.image.black(), form.image.white(), Color::Black);
+  EXPECT_NE(canonical(passed).image, form.image) << "the side to move counts";
+}
+
+}  // namespace
+}  // namespace ishi::renju
