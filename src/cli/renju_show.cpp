@@ -1,4 +1,5 @@
-// `ishi renju show` and `ishi renju forbidden`: a position, and where Black may not play.
+// `ishi renju show` and `ishi renju forbidden`: a position, and where Black may not play, as text
+// or as a picture.
 #include <memory>
 #include <vector>
 
@@ -6,6 +7,7 @@
 
 #include <ishi/renju/forbidden.hpp>
 #include <ishi/renju/notation/position_text.hpp>
+#include <ishi/renju/notation/svg.hpp>
 
 #include "cli/inputs.hpp"
 #include "cli/renju_text.hpp"
@@ -17,12 +19,28 @@ namespace {
 
 using renju::Position;
 
+struct ShowOptions : InputOptions {
+  bool svg = false;
+};
+
 std::vector<board::Point> points_of(const board::Bitboard15& set) {
   return {set.begin(), set.end()};
 }
 
-void show(const Position& position, const InputOptions& options, const Session& session) {
+/// The moves that led to a position, where its text tells them.
+std::vector<board::Point> moves_of(const Input& input) {
+  if (renju::position_text_kind(input.text) != renju::PositionText::Transcript) return {};
+  const Parsed<renju::MoveList> list = renju::parse_transcript(input.text);
+  return list ? list->moves : std::vector<board::Point>();
+}
+
+void show(const Position& position, const Input& input, const ShowOptions& options,
+          const Session& session) {
   const renju::ForbiddenPoints fouls = renju::forbidden_points(position);
+  if (options.svg) {
+    fmt::print("{}", renju::format_svg(position, fouls, moves_of(input)));
+    return;
+  }
   if (options.json) {
     Session::print_json({{"position", renju::format_position(position)},
                          {"black", point_array(points_of(position.black()))},
@@ -49,14 +67,22 @@ void list_forbidden(const Position& position, const InputOptions& options) {
 }  // namespace
 
 void add_renju_show(CLI::App& group, Session& session) {
-  auto options = std::make_shared<InputOptions>();
+  auto options = std::make_shared<ShowOptions>();
   CLI::App& verb = *group.add_subcommand(
       "show", "Draw positions; 3, 4 and 6 mark double-three, double-four and overline");
   add_inputs(verb, *options, "POSITION", "A board, a transcript or 'start'");
+  verb.add_flag("--svg", options->svg,
+                "Print a picture: the forbidden points, and the moves' numbers of a transcript");
   verb.footer("Example: ishi renju show h8i9h7j8f8");
   verb.callback([options, &session] {
+    int shown = 0;
     answer_each(session, *options, &kRenjuBoards, renju::parse_position,
-                [&](const Position& position, const Input&) { show(position, *options, session); });
+                [&](const Position& position, const Input& input) {
+                  if (options->svg && shown++ > 0) {
+                    return session.bad_input("--svg: expected one position, found more");
+                  }
+                  show(position, input, *options, session);
+                });
   });
 }
 

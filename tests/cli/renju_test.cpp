@@ -39,6 +39,29 @@ TEST(RenjuVerbs, ShowDrawsAndReadsWhatItDraws) {
   EXPECT_EQ(Json::parse(lines_of(again.out)[1])["position"], kCross);
 }
 
+// A transcript shows the number of each move, a board none; the forbidden points show in both.
+TEST(RenjuVerbs, ShowAsAPicture) {
+  const std::string moves = "h9a1h7a3g8c1i8c3";
+  const Outcome numbered = run_ishi({"renju", "show", "--svg", moves});
+  EXPECT_EQ(numbered.status, 0) << numbered.err;
+  EXPECT_EQ(numbered.out.rfind("<svg ", 0), 0U) << numbered.out;
+  EXPECT_NE(numbered.out.find("<title>double-three</title>"), std::string::npos);
+  const auto count = [](const std::string& text, const std::string& part) {
+    std::size_t found = 0;
+    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) {
+      ++found;
+    }
+    return found;
+  };
+  EXPECT_EQ(count(numbered.out, ">8</text>"), 2U) << "row 8 and the eighth move";
+  const std::string board =
+      Json::parse(run_ishi({"renju", "show", "--json", moves}).out)["position"];
+  const Outcome plain = run_ishi({"renju", "show", "--svg", board});
+  EXPECT_EQ(count(plain.out, ">8</text>"), 1U) << "row 8 only";
+  EXPECT_EQ(count(plain.out, "double-three"), 1U);
+  EXPECT_EQ(run_ishi({"renju", "show", "--svg", moves, board}).status, 2) << "one picture a call";
+}
+
 TEST(RenjuVerbs, BadInputsAreToldWithTheirPlaceAndTheOthersAnswered) {
   struct Case {
     std::string text;
