@@ -1,25 +1,18 @@
 // Any bytes as a file of any format, in pieces of any length: never a crash, errors point into the
 // file, and the same games come out as if it had come in one piece.
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 #include <string_view>
 
 #include <ishi/othello/notation/game_reader.hpp>
 
 #include "../tests/random_games.hpp"
-
-namespace {
-
-void require(bool holds) {
-  if (!holds) std::abort();
-}
-
-}  // namespace
+#include "check.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace ishi::othello;
-  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  using namespace ishi::fuzz;
+  const std::string_view text = text_of(data, size);
   if (size < 2) return 0;
   const GameFormat format = kGameFormats[data[0] % 8].format;  // all but SVG
   const std::string_view file = text.substr(2);

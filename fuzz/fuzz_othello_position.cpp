@@ -1,27 +1,18 @@
 // Any bytes as an Othello position: never a crash, errors point into the text, and what was read is
 // written and read back the same.
 #include <cstdint>
-#include <cstdlib>
 #include <string_view>
 
 #include <ishi/othello/notation/position_text.hpp>
 
-namespace {
-
-void require(bool holds) {
-  if (!holds) std::abort();
-}
-
-}  // namespace
+#include "check.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace ishi::othello;
-  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  using namespace ishi::fuzz;
+  const std::string_view text = text_of(data, size);
   const auto diagram = parse_position(text);
-  if (!diagram) {
-    require(diagram.error().offset <= size);
-    return 0;
-  }
+  if (!is_read(diagram, text)) return 0;
   require(!diagram->black().intersects(diagram->white()));
   const auto line = parse_position(format_position(*diagram));
   require(line && *line == *diagram);

@@ -1,30 +1,20 @@
 // Any bytes as SGF: never a crash, errors point into the text, and what was read is written and
 // read back the same.
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 #include <string_view>
 
 #include <ishi/othello/notation/sgf.hpp>
 
 #include "../tests/random_games.hpp"
-
-namespace {
-
-void require(bool holds) {
-  if (!holds) std::abort();
-}
-
-}  // namespace
+#include "check.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace ishi::othello;
-  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  using namespace ishi::fuzz;
+  const std::string_view text = text_of(data, size);
   const auto record = parse_sgf(text);
-  if (!record) {
-    require(record.error().offset <= size);
-    return 0;
-  }
+  if (!is_read(record, text)) return 0;
   const auto again = parse_sgf(format_sgf(*record));
   require(again && testing::difference(*record, *again).empty());
   return 0;

@@ -1,27 +1,18 @@
 // Any bytes as an Othello transcript: never a crash, errors point into the text, every move played
 // was legal, and what was read is written and read back the same.
 #include <cstdint>
-#include <cstdlib>
 #include <string_view>
 
 #include <ishi/othello/notation/transcript.hpp>
 
-namespace {
-
-void require(bool holds) {
-  if (!holds) std::abort();
-}
-
-}  // namespace
+#include "check.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace ishi::othello;
-  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  using namespace ishi::fuzz;
+  const std::string_view text = text_of(data, size);
   const auto game = parse_transcript(text);
-  if (!game) {
-    require(game.error().offset <= size);
-    return 0;
-  }
+  if (!is_read(game, text)) return 0;
   for (const Ply& ply : game->plies()) {
     const Position& before = ply.before.position;
     if (ply.move.is_pass()) {

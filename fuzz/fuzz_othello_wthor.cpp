@@ -1,23 +1,17 @@
 // Any bytes as a WTHOR file and as one of names: never a crash, and games are written as they
 // stood.
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 #include <string_view>
 
 #include <ishi/othello/notation/game_reader.hpp>
 
-namespace {
-
-void require(bool holds) {
-  if (!holds) std::abort();
-}
-
-}  // namespace
+#include "check.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace ishi::othello;
-  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  using namespace ishi::fuzz;
+  const std::string_view text = text_of(data, size);
   if (const auto names = parse_wthor_names(text, kWthorPlayerSize)) {
     require(parse_wthor_names(format_wthor_names(*names, kWthorPlayerSize, {}), kWthorPlayerSize)
                 ->size() == names->size());

@@ -1,28 +1,19 @@
 // Any bytes as a permutation: never a crash, errors point into the text, what was read is written
 // and read back the same, and what is compiled performs it.
 #include <cstdint>
-#include <cstdlib>
 #include <string_view>
 
 #include <ishi/bits/compile.hpp>
 #include <ishi/bits/shortest.hpp>
 
-namespace {
-
-void require(bool holds) {
-  if (!holds) std::abort();
-}
-
-}  // namespace
+#include "check.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace ishi::bits;
-  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  using namespace ishi::fuzz;
+  const std::string_view text = text_of(data, size);
   const auto permutation = parse_permutation(text);
-  if (!permutation) {
-    require(permutation.error().offset <= text.size());
-    return 0;
-  }
+  if (!is_read(permutation, text)) return 0;
   const auto again = parse_permutation(format_permutation(*permutation));
   require(again && *again == *permutation);
   require(permutation->then(permutation->inverse()) == Permutation::identity(permutation->size()));

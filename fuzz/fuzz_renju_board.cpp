@@ -1,29 +1,20 @@
 // Any bytes as a Renju board: what is read, written out and read again is the same board.
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 #include <string_view>
 
 #include <ishi/renju/notation/position_text.hpp>
 
-namespace {
-
-void require(bool holds) {
-  if (!holds) std::abort();
-}
-
-}  // namespace
+#include "check.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace ishi::renju;
-  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  using namespace ishi::fuzz;
+  const std::string_view text = text_of(data, size);
   for (const auto& position :
        {parse_board_line(text), parse_drawn_board(text), parse_position(text)}) {
-    if (!position) {
-      require(position.error().offset <= size && !position.error().expected.empty());
-      continue;
-    }
+    if (!is_read(position, text)) continue;
     require(!position->black().intersects(position->white()));
     const auto from_line = parse_board_line(format_board_line(*position));
     require(from_line && *from_line == *position);

@@ -1,6 +1,8 @@
 // The Renju verbs as docs/command-line.md promises them.
+#include <filesystem>
 #include <fstream>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -125,6 +127,35 @@ TEST(RenjuVerbs, ReplayOfTheGameInTheTree) {
   EXPECT_EQ(outcome.status, 0) << outcome.err;
   EXPECT_NE(outcome.out.find(" 35. Black g4"), std::string::npos) << outcome.out;
   EXPECT_NE(outcome.out.find("g8 double-three"), std::string::npos) << outcome.out;
+}
+
+// From every format into every other one, and back into a transcript: the same game.
+TEST(RenjuVerbs, ConvertBetweenAllFormats) {
+  const std::filesystem::path folder =
+      std::filesystem::path(::testing::TempDir()) / "renju_convert";
+  std::filesystem::create_directories(folder);
+  const auto in_folder = [&](const std::string& name) { return (folder / name).string(); };
+  const std::string transcript = in_folder("game.txt");
+  const std::string game = "h8i9h7j8f8h9g9h10g11f10\n";
+  std::ofstream(transcript) << game;
+  const std::vector<std::string> formats = {"txt", "psq", "sgf", "lib", "rif", "openings"};
+  for (const std::string& from : formats) {
+    const std::string first = in_folder("first." + from);
+    ASSERT_EQ(run_ishi({"renju", "convert", transcript, first}).status, 0) << from;
+    for (const std::string& to : formats) {
+      const std::string second = in_folder("second." + to);
+      ASSERT_EQ(run_ishi({"renju", "convert", first, second}).status, 0) << from << " " << to;
+      const Outcome back = run_ishi({"renju", "convert", second, "-", "--to", "transcript"});
+      EXPECT_EQ(back.out, game) << from << " " << to;
+    }
+    EXPECT_EQ(run_ishi({"renju", "convert", first, in_folder("game.svg")}).status, 0) << from;
+  }
+  EXPECT_EQ(run_ishi({"renju", "convert", in_folder("game.svg"), "-", "--to", "sgf"}).status, 2);
+  const Outcome bad =
+      run_ishi({"renju", "convert", transcript, "-", "--from", "sgf", "--to", "psq"});
+  EXPECT_EQ(bad.status, 2);
+  EXPECT_NE(bad.err.find("line 1, column 1: expected"), std::string::npos) << bad.err;
+  std::filesystem::remove_all(folder);
 }
 
 TEST(RenjuVerbs, VcfAnswersWinNoneAndUnknown) {

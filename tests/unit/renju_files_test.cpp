@@ -137,24 +137,54 @@ TEST(RenjuRenLib, BytesAsRenLibWritesThem) {
   expect_error(parse_renlib(bytes + std::string("\x78\x00\x70\x40", 4)), 22, "'p'");
 }
 
-TEST(RenjuRif, PlayersAndTournamentsByName) {
+TEST(RenjuSgf, BrokenLinesMarksAndOutcomes) {
+  const auto games =
+      parse_sgf("(;GM[4]RE[W+Resign]RO[3]RU[Soosorv-8]C[one \\\r\nline];B[hh]MA[aa])");
+  ASSERT_TRUE(games);
+  const GameRecord& record = games->front();
+  EXPECT_EQ(record.tree[GameTree::kRoot].comment, "one line");
+  EXPECT_FALSE(record.tree[1].marked) << "another point is marked";
+  EXPECT_EQ(record.round, "3");
+  EXPECT_EQ(record.rule, "Soosorv-8");
+  EXPECT_EQ(outcome_of(record), RecordedOutcome::WhiteWins);
+  EXPECT_EQ(parse_rif(format_rif(*games))->front().result, "0-1");
+  EXPECT_NE(format_sgf(parse_rif(format_rif(*games))->front()).find("RE[W+]"), std::string::npos);
+}
+
+// The shape of an entry as renju.net writes it; the moves are those of data/renju/game.txt.
+TEST(RenjuRif, AGameAsTheDatabaseHasIt) {
   constexpr std::string_view kDatabase =
-      "<?xml version=\"1.0\"?>\n<database>\n<players>\n"
-      "<player id=\"3\" name=\"A\" surname=\"B &amp; C\"/><player id=\"4\" name=\"D\" "
-      "surname=\"\"/>\n"
-      "</players><tournaments><tournament id=\"7\" name=\"Cup\"/></tournaments>\n<games>\n"
-      "<game id=\"1\" tournament=\"7\" black=\"3\" white=\"4\" bresult=\"1\">\n"
-      "<move>h8 i9 i7</move><info/></game>\n<game id=\"2\" black=\"9\"><move></move></game>\n"
-      "</games></database>\n";
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- terms: <game> -->\n<database>\n"
+      "<countries><country id=\"1\" name=\"X\" abbr=\"XX\"/></countries>\n"
+      "<rules><rule id=\"25\" name=\"Taraguchi-10\"><info>how &lt;it&gt; "
+      "goes</info></rule></rules>\n"
+      "<openings><opening id=\"19\" name=\"\" abbr=\"i6\"/></openings>\n"
+      "<players>\n<player id=\"3069\" name=\"A\" surname=\"B &amp; &#233;&#x77f3;\" country=\"1\" "
+      "city=\"2\"/>\n<player id=\"3969\" name=\"\" surname='D > E'/>\n</players>\n"
+      "<tournaments><tournament id=\"3369\" name=\"Cup\" country=\"1\" city=\"2\" year=\"2019\" "
+      "month=\"8\" start=\"2019-08-05\" end=\"2019-08-09\" rule=\"25\" "
+      "rated=\"1\"/></tournaments>\n"
+      "<games>\n<game id=\"171548\" publisher=\"91\" tournament=\"3369\" round=\"8\" rule=\"25\" "
+      "black=\"3069\" white=\"3969\" bresult=\"1\" btime=\"8\" wtime=\"8\" opening=\"19\" "
+      "alt=\"51\" swap=\"R--R-\">\n<move>h8 i9 h7 j8 f8 h9</move>\n<info>B=1245</info>\n</game>\n"
+      "<game id=\"2\" black=\"9\" bresult=\"0.5\"><move/><info/></game>\n"
+      "<game id=\"3\" bresult=\"0\"><move></move></game>\n</games>\n</database>\n";
   const auto games = parse_rif(kDatabase);
   ASSERT_TRUE(games) << games.error().expected;
-  ASSERT_EQ(games->size(), 2u);
-  EXPECT_EQ((*games)[0].black, "A B & C");
-  EXPECT_EQ((*games)[0].white, "D");
-  EXPECT_EQ((*games)[0].event, "Cup");
-  EXPECT_EQ((*games)[0].result, "1-0");
-  EXPECT_EQ(moves_of((*games)[0]), "h8i9i7");
-  EXPECT_EQ((*games)[1].black, "9");
+  ASSERT_EQ(games->size(), 3u);
+  const GameRecord& first = (*games)[0];
+  EXPECT_EQ(first.black, "A B & \xc3\xa9\xe7\x9f\xb3");
+  EXPECT_EQ(first.white, "D > E");
+  EXPECT_EQ(first.event, "Cup");
+  EXPECT_EQ(first.date, "2019-08-05");
+  EXPECT_EQ(first.round, "8");
+  EXPECT_EQ(first.rule, "Taraguchi-10");
+  EXPECT_EQ(first.result, "1-0");
+  EXPECT_EQ(first.tree[GameTree::kRoot].comment, "B=1245");
+  EXPECT_EQ(moves_of(first), "h8i9h7j8f8h9");
+  EXPECT_EQ((*games)[1].black, "9") << "not in the table";
+  EXPECT_EQ((*games)[1].result, "1/2-1/2");
+  EXPECT_EQ((*games)[2].result, "0-1");
   const auto again = parse_rif(format_rif(*games));
   ASSERT_TRUE(again);
   EXPECT_EQ(*again, *games);
@@ -162,11 +192,33 @@ TEST(RenjuRif, PlayersAndTournamentsByName) {
 
 TEST(RenjuRif, ErrorsNameTheirPlace) {
   expect_error(parse_rif(""), 0, "the end");
-  expect_error(parse_rif("<html>"), 0, "'<'");
+  expect_error(parse_rif("<html>"), 6, "the end");
   expect_error(parse_rif("<database><game><move>h8 h8</move></game>"), 25, "h8");
   expect_error(parse_rif("<database><game>"), 16, "the end");
+  expect_error(parse_rif("<database><game><game>"), 16, "'<'");
   expect_error(parse_rif("<database><game"), 10, "'<'");
   expect_error(parse_rif("<database></game>"), 10, "'<'");
+  expect_error(parse_rif("<games><move>h8</move>"), 7, "'<'");
+}
+
+TEST(RenjuTranscripts, OneGameALine) {
+  const auto games = parse_transcripts("# two games\nh8i9\r\n\nj10 # a note\nstart");
+  ASSERT_TRUE(games);
+  ASSERT_EQ(games->size(), 3u);
+  EXPECT_EQ(format_transcripts(*games), "h8i9\nj10\nstart\n");
+  expect_error(parse_transcripts("h8\ni9 i9"), 6, "i9");
+  expect_error(parse_transcripts("# none\n"), 7, "the end");
+}
+
+TEST(RenjuPsq, NamesThatLookLikeMoves) {
+  GameRecord record;
+  record.black = "8,8";
+  record.white = "two\nlines";
+  const auto again = parse_psq(format_psq(record));
+  ASSERT_TRUE(again) << format_psq(record);
+  EXPECT_EQ(again->tree.size(), 1u);
+  EXPECT_EQ(again->black, " 8,8");
+  EXPECT_EQ(again->white, "two lines");
 }
 
 TEST(RenjuSvg, ShowsStonesNumbersAndForbiddenPoints) {

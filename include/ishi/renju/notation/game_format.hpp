@@ -72,7 +72,7 @@ constexpr bool holds_many_games(GameFormat format) {
          format == GameFormat::Rif || format == GameFormat::Openings;
 }
 
-/// Reads all games of a file. A transcript is one game; pictures are not read.
+/// Reads all games of a file. Pictures are not read.
 inline Parsed<std::vector<GameRecord>> parse_games(GameFormat format, std::string_view bytes) {
   const auto one = [](Parsed<GameRecord> record) -> Parsed<std::vector<GameRecord>> {
     if (!record) return tl::unexpected<ParseError>(record.error());
@@ -85,9 +85,9 @@ inline Parsed<std::vector<GameRecord>> parse_games(GameFormat format, std::strin
   };
   switch (format) {
     case GameFormat::Transcript: {
-      const Parsed<MoveList> game = parse_transcript(bytes);
-      if (!game) return tl::unexpected<ParseError>(game.error());
-      return of_lines({*game});
+      const Parsed<std::vector<MoveList>> games = parse_transcripts(bytes);
+      if (!games) return tl::unexpected<ParseError>(games.error());
+      return of_lines(*games);
     }
     case GameFormat::Psq:
       return one(parse_psq(bytes));
@@ -112,32 +112,33 @@ inline Parsed<std::vector<GameRecord>> parse_games(GameFormat format, std::strin
 /// Precondition: at least one game.
 inline std::string format_games(GameFormat format, const std::vector<GameRecord>& games) {
   assert(!games.empty());
-  std::string text;
+  const auto main_lines = [&] {
+    std::vector<MoveList> lines;
+    for (const GameRecord& game : games) lines.push_back(game.tree.main_line());
+    return lines;
+  };
   switch (format) {
     case GameFormat::Transcript:
-      for (const GameRecord& game : games) text += format_transcript(game.tree.main_line()) + '\n';
-      break;
+      return format_transcripts(main_lines());
     case GameFormat::Psq:
       return format_psq(games.front());
-    case GameFormat::Sgf:
+    case GameFormat::Sgf: {
+      std::string text;
       for (const GameRecord& game : games) text += format_sgf(game);
-      break;
+      return text;
+    }
     case GameFormat::RenLib:
       return format_renlib(games.front());
     case GameFormat::Rif:
       return format_rif(games);
     case GameFormat::Openings:
-      for (const GameRecord& game : games) {
-        text += format_gomocup_opening(game.tree.main_line()) + '\n';
-      }
+      return format_gomocup_openings(main_lines());
+    case GameFormat::Svg:
       break;
-    case GameFormat::Svg: {
-      const MoveList game = games.front().tree.main_line();
-      const Position position = game.position();
-      return format_svg(position, forbidden_points(position), game.moves);
-    }
   }
-  return text;
+  const MoveList game = games.front().tree.main_line();
+  const Position position = game.position();
+  return format_svg(position, forbidden_points(position), game.moves);
 }
 
 }  // namespace ishi::renju

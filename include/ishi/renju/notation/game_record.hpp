@@ -51,7 +51,7 @@ class GameTree {
   }
 
   /// The moves of the main line: from each node the first that follows.
-  [[nodiscard]] Game main_line() const {
+  [[nodiscard]] MoveList main_line() const {
     MoveList game;
     for (std::size_t at = kRoot; !nodes_[at].next.empty();) {
       at = nodes_[at].next.front();
@@ -72,10 +72,27 @@ struct GameRecord {
   std::string black;  ///< Black's player
   std::string white;
   std::string event;
+  std::string round;
   std::string date;
-  std::string result;  ///< as the file states it
+  std::string rule;    ///< the opening rule, as the file calls it
+  std::string result;  ///< as the file states it; see outcome_of
 
   friend bool operator==(const GameRecord&, const GameRecord&) = default;
 };
+
+/// Who won by the record.
+enum class RecordedOutcome { Unknown, BlackWins, WhiteWins, Draw };
+
+/// What the words of a result mean, in the ways of SGF (`B+5`, `W+Resign`, `0`, `Draw`) and of
+/// tournament tables (`1-0`, `0-1`, `1/2-1/2`, `0.5-0.5`).
+inline RecordedOutcome outcome_of(const GameRecord& record) {
+  const std::string& result = record.result;
+  if (result == "1-0" || result.rfind("B+", 0) == 0) return RecordedOutcome::BlackWins;
+  if (result == "0-1" || result.rfind("W+", 0) == 0) return RecordedOutcome::WhiteWins;
+  for (const char* draw : {"0", "Draw", "draw", "1/2-1/2", "0.5-0.5"}) {
+    if (result == draw) return RecordedOutcome::Draw;
+  }
+  return RecordedOutcome::Unknown;
+}
 
 }  // namespace ishi::renju

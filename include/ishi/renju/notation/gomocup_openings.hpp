@@ -73,4 +73,11 @@ inline Parsed<std::vector<MoveList>> parse_gomocup_openings(std::string_view tex
   return games;
 }
 
+/// One opening a line.
+inline std::string format_gomocup_openings(const std::vector<MoveList>& games) {
+  std::string text;
+  for (const MoveList& game : games) text += format_gomocup_opening(game) + '\n';
+  return text;
+}
+
 }  // namespace ishi::renju

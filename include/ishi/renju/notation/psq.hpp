@@ -56,6 +56,17 @@ constexpr std::optional<int> take_number(std::string_view text, std::size_t& at)
   at = i;
   return negative ? -value : value;
 }
+
+/// A name that is one line and no move: control characters become blanks, and a blank is put before
+/// what would read as a number.
+inline std::string psq_name(std::string name) {
+  if (name.empty()) return "?";
+  for (char& c : name) {
+    if (static_cast<unsigned char>(c) < 0x20) c = ' ';
+  }
+  std::size_t at = 0;
+  return take_number(name, at) ? ' ' + name : name;
+}
 }  // namespace detail
 
 /// Reads a game. Boards of another size are refused. Milliseconds are not kept.
@@ -102,7 +113,7 @@ inline std::string format_psq(const GameRecord& record) {
             ",0\n";
   }
   for (const std::string* name : {&record.black, &record.white}) {
-    text += (name->empty() ? "?" : *name) + '\n';
+    text += detail::psq_name(*name) + '\n';
   }
   return text + "-1\n";
 }

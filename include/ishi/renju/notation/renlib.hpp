@@ -55,6 +55,19 @@ inline std::string take_renlib_text(std::string_view bytes, std::size_t& at, boo
   }
   return text;
 }
+
+/// Texts end in a 0, so that they hold none.
+inline std::string up_to_zero(std::string_view text) {
+  return std::string(text.substr(0, text.find('\0')));
+}
+/// A comment as RenLib writes it: byte 8 instead of the end of the first line.
+inline std::string renlib_comment(std::string_view comment) {
+  std::string text = up_to_zero(comment);
+  std::replace(text.begin(), text.end(), '\b', '\n');
+  const std::size_t line_end = text.find('\n');
+  if (line_end != std::string::npos) text[line_end] = '\b';
+  return text;
+}
 }  // namespace detail
 
 /// Reads a library. A pass is an error; labels on points that are no moves are not kept.
@@ -125,10 +138,7 @@ inline std::string format_renlib(const GameRecord& record) {
   bytes += "\x03\x04";
   bytes.resize(kRenLibHeader, '\xff');
   const auto put = [&](unsigned value) { bytes += static_cast<char>(value); };
-  const auto put_text = [&](std::string text) {
-    const std::size_t line_end = text.find('\n');
-    if (line_end != std::string::npos) text[line_end] = '\b';
-    text.resize(std::min(text.find('\0'), text.size()));
+  const auto put_text = [&](const std::string& text) {
     bytes += text;
     bytes.append(text.size() % 2 == 0 ? 2 : 1, '\0');
   };
@@ -141,6 +151,8 @@ inline std::string format_renlib(const GameRecord& record) {
     const Step step = steps.back();
     steps.pop_back();
     const GameNode& node = record.tree[step.node];
+    const std::string comment = renlib_comment(node.comment);
+    const std::string label = up_to_zero(node.label);
     unsigned place = 0;
     if (node.move) {
       place = static_cast<unsigned>(16 * (Point::kSide - 1 - node.move->row()) +
@@ -148,14 +160,14 @@ inline std::string format_renlib(const GameRecord& record) {
     }
     put(place);
     put((step.has_sibling ? kHasSibling : 0) | (node.next.empty() ? kIsLeaf : 0) |
-        (node.marked ? kMarked : 0) | (node.comment.empty() ? 0 : kComment) |
-        (node.label.empty() ? 0 : kExtended));
-    if (!node.label.empty()) {
+        (node.marked ? kMarked : 0) | (comment.empty() ? 0 : kComment) |
+        (label.empty() ? 0 : kExtended));
+    if (!label.empty()) {
       put(kLabel >> 8);
       put(kLabel);
     }
-    if (!node.comment.empty()) put_text(node.comment);
-    if (!node.label.empty()) put_text(node.label);
+    if (!comment.empty()) put_text(comment);
+    if (!label.empty()) put_text(label);
     for (std::size_t i = node.next.size(); i-- > 0;) {
       steps.push_back({node.next[i], i + 1 < node.next.size()});
     }

@@ -57,6 +57,13 @@ class SgfReader {
     ++at_;
     return true;
   }
+  bool take_line_end() {
+    if (take('\r')) {
+      take('\n');
+      return true;
+    }
+    return take('\n');
+  }
   void skip_blanks() {
     while (look() == ' ' || look() == '\t' || look() == '\r' || look() == '\n') ++at_;
   }
@@ -77,7 +84,10 @@ class SgfReader {
         std::string value;
         while (look() != ']') {
           if (at_ >= text_.size()) return fail_at(text_, at_, "] behind a value").value();
-          if (take('\\') && at_ >= text_.size()) continue;
+          if (take('\\')) {
+            if (at_ >= text_.size()) continue;
+            if (take_line_end()) continue;  // a line broken for looks only
+          }
           value += text_[at_++];
         }
         ++at_;
@@ -103,9 +113,11 @@ class SgfReader {
     if (name == "PB") record_.black = value;
     if (name == "PW") record_.white = value;
     if (name == "EV") record_.event = value;
+    if (name == "RO") record_.round = value;
     if (name == "DT") record_.date = value;
+    if (name == "RU") record_.rule = value;
     if (name == "RE") record_.result = value;
-    if (name == "MA") node.marked = true;
+    if (name == "MA" && node.move && point_of(value) == node.move) node.marked = true;
     return std::nullopt;
   }
   void add_label(const std::string& value) {
@@ -152,6 +164,13 @@ inline std::string sgf_text(std::string_view text) {
   }
   return escaped;
 }
+/// The result as SGF has it: tables' words become B+, W+ or 0; others stay.
+inline std::string sgf_result(const GameRecord& record) {
+  const std::string& result = record.result;
+  if (result == "1-0") return "B+";
+  if (result == "0-1") return "W+";
+  return outcome_of(record) == RecordedOutcome::Draw ? "0" : result;
+}
 inline std::string sgf_point(Point point) {
   return {static_cast<char>('a' + point.column()),
           static_cast<char>('a' + Point::kSide - 1 - point.row())};
@@ -185,8 +204,10 @@ inline std::string format_sgf(const GameRecord& record) {
   add("PB", record.black);
   add("PW", record.white);
   add("EV", record.event);
+  add("RO", record.round);
   add("DT", record.date);
-  add("RE", record.result);
+  add("RU", record.rule);
+  add("RE", detail::sgf_result(record));
   // What is still to be written: a node with its depth, or the end of a variation.
   struct Step {
     std::size_t node = 0;

@@ -1,9 +1,12 @@
-// A game as a row of points: `h8i9j10`, Black first.
+// A game as a row of points: `h8i9j10`, Black first; files with a game on each line.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include <ishi/bits/parse_error.hpp>
 #include <ishi/renju/move_list.hpp>
@@ -73,6 +76,31 @@ inline std::string format_transcript(const MoveList& game) {
   if (game.moves.empty()) return "start";
   std::string text;
   for (const Point move : game.moves) text += board::format_point(move).view();
+  return text;
+}
+
+/// Reads a file of transcripts, each on a line of its own; lines that are empty or hold a note only
+/// are passed over.
+inline Parsed<std::vector<MoveList>> parse_transcripts(std::string_view text) {
+  std::vector<MoveList> games;
+  for (std::size_t start = 0; start < text.size();) {
+    const std::size_t end = std::min(text.find('\n', start), text.size());
+    const std::string_view line = text.substr(start, end - start);
+    if (detail::skip_separators(line, 0) < line.size()) {
+      Parsed<MoveList> game = parse_transcript(line);
+      if (!game) return fail_further(game.error(), start);
+      games.push_back(std::move(*game));
+    }
+    start = end + 1;
+  }
+  if (games.empty()) return fail_at(text, text.size(), "a move or start");
+  return games;
+}
+
+/// One game a line.
+inline std::string format_transcripts(const std::vector<MoveList>& games) {
+  std::string text;
+  for (const MoveList& game : games) text += format_transcript(game) + '\n';
   return text;
 }
 
