@@ -9,6 +9,8 @@ namespace ishi::cli {
 
 namespace {
 
+using board::DrawnLine;
+
 constexpr char kBoardMark = '\x01';
 
 bool is_blank_line(std::string_view line) {
@@ -87,26 +89,26 @@ std::optional<store::Line> InputStream::next_line() {
 
 Input InputStream::gather_drawn(store::Line first) {
   Input input{first.text, source_, first.number};
-  int rows = drawn_->classify(first.text) == LineKind::Row ? 1 : 0;
+  int rows = drawn_->classify(first.text) == DrawnLine::Row ? 1 : 0;
   while (rows < drawn_->rows) {
     const std::optional<store::Line> line = next_line();
     if (!line) return input;
     input.text += '\n';
     input.text += line->text;
     const bool between =
-        is_blank_line(line->text) || drawn_->classify(line->text) == LineKind::Letters;
+        is_blank_line(line->text) || drawn_->classify(line->text) == DrawnLine::Letters;
     if (!between) ++rows;
   }
   // What may follow the rows: the letters again, and the side to move.
   while (std::optional<store::Line> line = next_line()) {
-    const LineKind kind = drawn_->classify(line->text);
-    if (kind != LineKind::Letters && kind != LineKind::Side) {
+    const DrawnLine kind = drawn_->classify(line->text);
+    if (kind != DrawnLine::Letters && kind != DrawnLine::Side) {
       ahead_.push_front(std::move(*line));
       break;
     }
     input.text += '\n';
     input.text += line->text;
-    if (kind == LineKind::Side) break;
+    if (kind == DrawnLine::Side) break;
   }
   return input;
 }
@@ -122,8 +124,9 @@ std::optional<Input> InputStream::next_from_stream() {
       continue;
     }
     if (drawn_ != nullptr) {
-      const LineKind kind = drawn_->classify(line->text);
-      if (kind == LineKind::Row || kind == LineKind::Letters) return gather_drawn(std::move(*line));
+      const DrawnLine kind = drawn_->classify(line->text);
+      if (kind == DrawnLine::Row || kind == DrawnLine::Letters)
+        return gather_drawn(std::move(*line));
     }
     return Input{std::move(line->text), source_, line->number};
   }

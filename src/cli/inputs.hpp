@@ -11,6 +11,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <ishi/board/drawn_line.hpp>
 #include <ishi/store/line_reader.hpp>
 
 #include "cli/session.hpp"
@@ -28,12 +29,9 @@ struct InputOptions {
 void add_inputs(CLI::App& verb, InputOptions& options, const std::string& name,
                 const std::string& description);
 
-/// A line of a text in which boards may be drawn over several lines.
-enum class LineKind { Other, Letters, Row, Side };
-
 /// How to tell that several lines are one input: a game's drawn board.
 struct DrawnBoards {
-  LineKind (*classify)(std::string_view line);
+  board::DrawnLine (*classify)(std::string_view line);
   int rows;
 };
 

@@ -6,25 +6,7 @@
 
 namespace ishi::cli {
 
-namespace {
-
-LineKind classify(std::string_view line) {
-  switch (othello::classify_drawn_line(line)) {
-    case othello::DrawnLine::Letters:
-      return LineKind::Letters;
-    case othello::DrawnLine::Row:
-      return LineKind::Row;
-    case othello::DrawnLine::Side:
-      return LineKind::Side;
-    case othello::DrawnLine::None:
-      break;
-  }
-  return LineKind::Other;
-}
-
-}  // namespace
-
-const DrawnBoards kOthelloBoards = {classify, 8};
+const DrawnBoards kOthelloBoards = {othello::classify_drawn_line, 8};
 
 std::string othello_board(const othello::Diagram& diagram, othello::Bitboard8 marked, bool colour) {
   const std::string plain = othello::format_drawn_board(diagram, marked);

@@ -8,26 +8,12 @@ namespace ishi::cli {
 
 namespace {
 
-LineKind classify(std::string_view line) {
-  switch (renju::classify_drawn_line(line)) {
-    case renju::DrawnLine::Letters:
-      return LineKind::Letters;
-    case renju::DrawnLine::Row:
-      return LineKind::Row;
-    case renju::DrawnLine::Side:
-      return LineKind::Side;
-    case renju::DrawnLine::None:
-      break;
-  }
-  return LineKind::Other;
-}
-
 /// Columns of the drawing that hold the row number, not points.
 constexpr std::size_t kNumberWidth = 2;
 
 }  // namespace
 
-const DrawnBoards kRenjuBoards = {classify, board::Point::kSide};
+const DrawnBoards kRenjuBoards = {renju::classify_drawn_line, board::Point::kSide};
 
 std::string renju_board(const renju::Position& position, const renju::ForbiddenPoints& fouls,
                         bool colour) {

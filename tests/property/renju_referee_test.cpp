@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdio>
 #include <map>
 #include <random>
 #include <string>
@@ -67,9 +68,12 @@ void compare(int boards, std::uint64_t seed, int depth_wanted) {
   EXPECT_GT(tally.fouls[Foul::DoubleThree], boards / 4);
   std::string depths;
   for (const auto& [depth, count] : tally.boards_by_depth) {
-    depths += std::to_string(depth) + ": " + std::to_string(count) + "  ";
+    depths += " " + std::to_string(depth) + ": " + std::to_string(count);
   }
-  ::testing::Test::RecordProperty("boards_by_depth", depths);
+  std::printf("%d boards by the depth of the recursion:%s\n", boards, depths.c_str());
+  std::printf("points judged: %d allowed, %d overlines, %d double-fours, %d double-threes\n",
+              tally.fouls[Foul::None], tally.fouls[Foul::Overline], tally.fouls[Foul::DoubleFour],
+              tally.fouls[Foul::DoubleThree]);
   EXPECT_GE(tally.boards_by_depth.rbegin()->first, depth_wanted) << depths;
 }
 

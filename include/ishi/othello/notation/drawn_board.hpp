@@ -12,13 +12,13 @@
 #include <string>
 #include <string_view>
 
+#include <ishi/board/drawn_line.hpp>
 #include <ishi/othello/notation/obf.hpp>
 #include <ishi/othello/position.hpp>
 
 namespace ishi::othello {
 
-/// What a line may be in a text that holds a drawn board.
-enum class DrawnLine { None, Letters, Row, Side };
+using board::DrawnLine;
 
 namespace detail {
 

@@ -15,6 +15,7 @@
 #include <string_view>
 
 #include <ishi/bits/parse_error.hpp>
+#include <ishi/board/drawn_line.hpp>
 #include <ishi/renju/foul.hpp>
 #include <ishi/renju/position.hpp>
 
@@ -112,10 +113,9 @@ constexpr bool is_column_letters(std::string_view line) {
 }
 }  // namespace detail
 
-/// What a line may be in a text that holds drawn boards, so that a reader of many knows where one
-/// begins. Whether a row is a right one, `parse_drawn_board` says.
-enum class DrawnLine { None, Letters, Row, Side };
+using board::DrawnLine;
 
+/// Tells rows from letters. Whether a row is a right one, `parse_drawn_board` says.
 constexpr DrawnLine classify_drawn_line(std::string_view line) {
   if (detail::is_column_letters(line)) return DrawnLine::Letters;
   std::size_t at = detail::skip_blanks(line, 0);
