@@ -1,8 +1,11 @@
-// Boards of Renju: the ways to shift, equality, masks of fives and fours, forbidden points by the
-// three ways, and a stone put and taken back in the incremental tables. `cycles` counts the
-// time-stamp counter per call, the quickest pass over all boards.
+// Boards of Renju: the ways to shift, equality, masks of fives, fours and fouls, forbidden points
+// by every way, and moves played and taken back in the incremental tables. `cycles` counts the
+// time-stamp counter per call, the quickest pass over all boards. The boards are made here, or they
+// are the lines of the file that ISHI_BENCH_BOARDS names.
 #include <algorithm>
 #include <cstdint>
+#include <cstdlib>
+#include <fstream>
 #include <limits>
 #include <random>
 #include <string>
@@ -15,6 +18,7 @@
 #include <ishi/renju/forbidden_lines.hpp>
 #include <ishi/renju/forbidden_plain.hpp>
 #include <ishi/renju/masks.hpp>
+#include <ishi/renju/notation/board_line.hpp>
 #include <ishi/renju/shape_map.hpp>
 
 #if defined(__x86_64__)
@@ -32,10 +36,18 @@ std::uint64_t ticks() {
 #endif
 }
 
-/// Dense boards: some sixty stones of Black and forty of White anywhere.
-std::vector<Position> dense_boards() {
+/// Dense boards: some sixty stones of Black and forty of White anywhere; or those of the file.
+std::vector<Position> make_boards() {
+  std::vector<Position> positions;
+  if (const char* name = std::getenv("ISHI_BENCH_BOARDS")) {
+    std::ifstream file(name);
+    for (std::string line; std::getline(file, line);) {
+      if (const auto position = parse_board_line(line)) positions.push_back(*position);
+    }
+    if (!positions.empty()) return positions;
+  }
   std::mt19937_64 random(15);
-  std::vector<Position> positions(1000);
+  positions.resize(1000);
   for (Position& position : positions) {
     for (int i = 0; i < 100; ++i) {
       const Point point = Point::from_index(static_cast<int>(random() % Point::kCount));
@@ -45,18 +57,23 @@ std::vector<Position> dense_boards() {
   }
   return positions;
 }
+const std::vector<Position>& dense_boards() {
+  static const std::vector<Position> positions = make_boards();
+  return positions;
+}
 
 /// Runs `work` on all boards in each pass and reports the quickest pass.
 template <typename Items, typename Work>
-void measure(benchmark::State& state, Items& items, Work work) {
+void measure(benchmark::State& state, Items&& items, Work work, int calls_per_item = 1) {
   std::uint64_t quickest = std::numeric_limits<std::uint64_t>::max();
   for (auto _ : state) {
     const std::uint64_t began = ticks();
     for (auto& item : items) benchmark::DoNotOptimize(work(item));
     quickest = std::min(quickest, ticks() - began);
   }
-  state.counters["cycles"] = static_cast<double>(quickest) / static_cast<double>(std::size(items));
-  state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(std::size(items)));
+  const std::int64_t calls = static_cast<std::int64_t>(std::size(items)) * calls_per_item;
+  state.counters["cycles"] = static_cast<double>(quickest) / static_cast<double>(calls);
+  state.SetItemsProcessed(state.iterations() * calls);
 }
 
 template <typename Variant, int kRight, int kUp>
@@ -65,15 +82,16 @@ void shift(benchmark::State& state) {
                                    board::FastLines>;
   std::vector<Bitboard15> boards;
   for (const Position& position : dense_boards()) boards.push_back(position.black());
-  measure(state, boards, [](const Bitboard15& board) {
+  constexpr int kShifts = 8;
+  const auto shift_in_a_row = [](const Bitboard15& board) {
     // Eight in a row, each from the one before: how long one takes, not how many go side by side.
     // The exclusive or keeps the compiler from making one shift of them.
     const Lines start(board);
     Lines lines = start;
-    for (int i = 0; i < 8; ++i) lines = Variant::template apply<kRight, kUp>(lines) ^ start;
+    for (int i = 0; i < kShifts; ++i) lines = Variant::template apply<kRight, kUp>(lines) ^ start;
     return lines;
-  });
-  state.counters["cycles"].value /= 8;
+  };
+  measure(state, boards, shift_in_a_row, kShifts);
 }
 
 template <typename Variant>
@@ -93,34 +111,93 @@ const bool kShiftsAdded = [] {
   return true;
 }();
 
+// What works on a board at once: by four words, and in a vector register where the level has one.
+
+template <typename Lines>
 void equality(benchmark::State& state) {
-  auto boards = dense_boards();
-  const Position other = boards.front();
-  measure(state, boards, [&](const Position& p) { return p.black() == other.black(); });
+  const std::vector<Position>& boards = dense_boards();
+  const Lines other(boards.front().black());
+  measure(state, boards, [&](const Position& p) { return (Lines(p.black()) ^ other).empty(); });
 }
-BENCHMARK(equality);
-
+template <typename Lines>
 void five_mask(benchmark::State& state) {
-  auto boards = dense_boards();
-  measure(state, boards, [](const Position& p) { return five_points(p, Color::Black); });
+  measure(state, dense_boards(),
+          [](const Position& p) { return five_points<Lines>(p, Color::Black); });
 }
-BENCHMARK(five_mask);
-
+template <typename Lines>
 void four_mask(benchmark::State& state) {
-  auto boards = dense_boards();
-  measure(state, boards, [](const Position& p) { return four_points(p, Color::Black); });
+  measure(state, dense_boards(),
+          [](const Position& p) { return four_points<Lines>(p, Color::Black); });
 }
-BENCHMARK(four_mask);
+template <typename Lines>
+void foul_masks(benchmark::State& state) {
+  measure(state, dense_boards(),
+          [](const Position& p) { return detail::judge_by_masks<Lines>(p.black(), p.empties()); });
+}
+
+template <typename Lines>
+void add_whole_board(const std::string& way) {
+  benchmark::RegisterBenchmark(("equality/" + way).c_str(), equality<Lines>);
+  benchmark::RegisterBenchmark(("five_mask/" + way).c_str(), five_mask<Lines>);
+  benchmark::RegisterBenchmark(("four_mask/" + way).c_str(), four_mask<Lines>);
+  benchmark::RegisterBenchmark(("foul_masks/" + way).c_str(), foul_masks<Lines>);
+}
+const bool kWholeBoardAdded = [] {
+  add_whole_board<board::PortableLines>("words");
+  if constexpr (!std::is_same_v<board::FastLines, board::PortableLines>) {
+    add_whole_board<board::FastLines>("vector");
+  }
+  return true;
+}();
+
+// The same by the tables of lines, and plainly: one point after the other.
+
+std::vector<LineBoard> line_boards() { return {dense_boards().begin(), dense_boards().end()}; }
+/// The empty points for which `holds(shape)` on some axis.
+template <typename Holds>
+Bitboard15 points_by_lines(const LineBoard& board, Holds holds) {
+  Bitboard15 result;
+  for (const Point point : board.position(Color::Black).empties()) {
+    for (const Axis axis : kAxes) {
+      if (holds(board.shape(point, Color::Black, axis))) result |= Bitboard15(point);
+    }
+  }
+  return result;
+}
+void five_mask_by_lines(benchmark::State& state) {
+  const std::vector<LineBoard> boards = line_boards();
+  measure(state, boards, [](const LineBoard& board) {
+    return points_by_lines(board, [](Shape shape) { return shape == Shape::Five; });
+  });
+}
+BENCHMARK(five_mask_by_lines)->Name("five_mask/lines");
+
+void four_mask_by_lines(benchmark::State& state) {
+  const std::vector<LineBoard> boards = line_boards();
+  measure(state, boards, [](const LineBoard& board) {
+    return points_by_lines(board, [](Shape shape) { return fours_in(shape) > 0; });
+  });
+}
+BENCHMARK(four_mask_by_lines)->Name("four_mask/lines");
+
+void five_mask_plainly(benchmark::State& state) {
+  measure(state, dense_boards(), [](const Position& p) {
+    Bitboard15 result;
+    for (const Point point : p.empties()) {
+      if (plain::makes_five(p, point, Color::Black)) result |= Bitboard15(point);
+    }
+    return result;
+  });
+}
+BENCHMARK(five_mask_plainly)->Name("five_mask/plain");
 
 void forbidden_by_masks(benchmark::State& state) {
-  auto boards = dense_boards();
-  measure(state, boards, [](const Position& p) { return forbidden_points(p); });
+  measure(state, dense_boards(), [](const Position& p) { return forbidden_points(p); });
 }
-BENCHMARK(forbidden_by_masks);
+BENCHMARK(forbidden_by_masks)->Name("forbidden/masks");
 
 void forbidden_by_lines(benchmark::State& state) {
-  std::vector<LineBoard> boards;
-  for (const Position& position : dense_boards()) boards.emplace_back(position);
+  std::vector<LineBoard> boards = line_boards();
   measure(state, boards, [](LineBoard& board) {
     ForbiddenPoints fouls;
     for (const Point point : board.position(Color::Black).empties()) {
@@ -129,34 +206,74 @@ void forbidden_by_lines(benchmark::State& state) {
     return fouls;
   });
 }
-BENCHMARK(forbidden_by_lines);
+BENCHMARK(forbidden_by_lines)->Name("forbidden/lines");
 
 void forbidden_plainly(benchmark::State& state) {
-  auto boards = dense_boards();
-  measure(state, boards, [](const Position& p) { return plain::forbidden_points(p); });
+  measure(state, dense_boards(), [](const Position& p) { return plain::forbidden_points(p); });
 }
-BENCHMARK(forbidden_plainly);
+BENCHMARK(forbidden_plainly)->Name("forbidden/plain");
 
-template <typename Tables>
-void put_and_take(benchmark::State& state) {
-  std::vector<Tables> boards;
-  for (const Position& position : dense_boards()) boards.emplace_back(position);
-  measure(state, boards, [](Tables& tables) {
-    const Point point(7, 7);
-    const Position position = [&] {
-      if constexpr (std::is_same_v<Tables, LineBoard>)
-        return tables.position(Color::Black);
-      else
-        return tables.board().position(Color::Black);
-    }();
-    const Point empty = position.is_empty(point) ? point : position.empties().first();
-    tables.put(empty, Color::Black);
-    tables.take(empty, Color::Black);
-    return empty;
-  });
+// Moves in the incremental tables: twenty stones are played on empty points of each board, then
+// taken back. A call is one move.
+
+constexpr int kMoves = 20;
+
+enum class Judged { No, Yes };
+
+/// `kJudged`: each black move is judged before it is played.
+template <typename Tables, Judged kJudged>
+void moves_in(benchmark::State& state) {
+  struct Item {
+    Tables tables;
+    std::vector<Point> moves;
+  };
+  std::mt19937_64 random(225);
+  std::vector<Item> items;
+  for (const Position& position : dense_boards()) {
+    if (items.size() == 1000) break;
+    items.push_back({Tables(position), {}});
+    std::vector<Point> empties(position.empties().begin(), position.empties().end());
+    std::shuffle(empties.begin(), empties.end(), random);
+    empties.resize(std::min<std::size_t>(empties.size(), kMoves));
+    items.back().moves = empties;
+  }
+  const auto play = [](Item& item) {
+    int fouls = 0;
+    Color color = Color::Black;
+    for (const Point move : item.moves) {
+      if constexpr (kJudged == Judged::Yes) {
+        if (color == Color::Black) fouls += foul_at(item.tables, move) != Foul::None ? 1 : 0;
+      }
+      item.tables.put(move, color);
+      color = opponent_of(color);
+    }
+    for (std::size_t i = item.moves.size(); i-- > 0;) {
+      color = opponent_of(color);
+      item.tables.take(item.moves[i], color);
+    }
+    return fouls;
+  };
+  measure(state, items, play, kMoves);
 }
-BENCHMARK(put_and_take<LineBoard>);
-BENCHMARK(put_and_take<ShapeMap>);
+BENCHMARK(moves_in<LineBoard, Judged::No>)->Name("move_and_back/lines");
+BENCHMARK(moves_in<LineBoard, Judged::Yes>)->Name("move_and_back/lines, black judged");
+BENCHMARK(moves_in<ShapeMap, Judged::No>)->Name("move_and_back/shapes of all points");
+
+/// One point judged in the line words, nothing played.
+void judge_by_lines(benchmark::State& state) {
+  struct Item {
+    LineBoard board;
+    Point point;
+  };
+  std::mt19937_64 random(15);
+  std::vector<Item> items;
+  for (const Position& position : dense_boards()) {
+    const std::vector<Point> empties(position.empties().begin(), position.empties().end());
+    items.push_back({LineBoard(position), empties[random() % empties.size()]});
+  }
+  measure(state, items, [](Item& item) { return foul_at(item.board, item.point); });
+}
+BENCHMARK(judge_by_lines)->Name("judge_a_point/lines");
 
 }  // namespace
 }  // namespace ishi::renju

@@ -36,6 +36,8 @@ TEST(RenjuMasks, FiveAndFourPointsAreThePlainDefinition) {
     const Position position = round % 2 == 0 ? random_scatter(random) : random_rows(random);
     for (const Color color : {Color::Black, Color::White}) {
       ASSERT_EQ(five_points(position, color), plain_five_points(position, color));
+      ASSERT_EQ(five_points<board::PortableLines>(position, color), five_points(position, color));
+      ASSERT_EQ(four_points<board::PortableLines>(position, color), four_points(position, color));
       if (plain::has_five(position, color)) continue;
       const Bitboard15 not_five = ~five_points(position, color);
       ASSERT_EQ(four_points(position, color) & not_five,

@@ -77,9 +77,10 @@ template <Axis kAxis, typename Lines>
 
 /// The empty points where a stone of `color` would make a five: exactly five for Black, five or
 /// more for White.
-inline Bitboard15 five_points(const Position& position, Color color) {
-  const board::FastLines own(position.stones(color));
-  const board::FastLines empty(position.empties());
+template <typename Lines = board::FastLines>
+Bitboard15 five_points(const Position& position, Color color) {
+  const Lines own(position.stones(color));
+  const Lines empty(position.empties());
   return (empty &
           (detail::fives_on<Axis::Row>(own, color) | detail::fives_on<Axis::Column>(own, color) |
            detail::fives_on<Axis::Rising>(own, color) |
@@ -90,9 +91,10 @@ inline Bitboard15 five_points(const Position& position, Color color) {
 /// The empty points where a stone of `color` would make a four or more than one: three stones and
 /// two empty points, of which this is one and the other would then make a five. Points that make a
 /// five may or may not be among them.
-inline Bitboard15 four_points(const Position& position, Color color) {
-  const board::FastLines own(position.stones(color));
-  const board::FastLines empty(position.empties());
+template <typename Lines = board::FastLines>
+Bitboard15 four_points(const Position& position, Color color) {
+  const Lines own(position.stones(color));
+  const Lines empty(position.empties());
   return (empty & (detail::fours_on<Axis::Row>(own, empty, color) |
                    detail::fours_on<Axis::Column>(own, empty, color) |
                    detail::fours_on<Axis::Rising>(own, empty, color) |
