@@ -108,4 +108,49 @@ TEST(Docs, EveryCommandPrintsWhatIsShown) {
   EXPECT_GE(commands, 1);
 }
 
+/// The names at the start of the lines below a heading of a help text, up to the next heading.
+std::vector<std::string> names_below(const std::string& help, const std::string& heading) {
+  std::vector<std::string> names;
+  bool inside = false;
+  for (const std::string& line : lines_of(help)) {
+    if (line.rfind("  ", 0) != 0) {
+      inside = line == heading;
+    } else if (inside && line.size() > 2 && line[2] != ' ') {
+      names.push_back(line.substr(2, line.find(' ', 2) - 2));
+    }
+  }
+  return names;
+}
+
+// The manual page names every verb and, behind it, every option that its --help names.
+TEST(Docs, TheManualPageIsComplete) {
+  std::ifstream file(std::string(ISHI_SOURCE_DIR) + "/docs/ishi.1");
+  std::string page;
+  for (std::string line; std::getline(file, line);) page += line + '\n';
+  for (std::size_t at = page.find("\\-"); at != std::string::npos; at = page.find("\\-", at)) {
+    page.erase(at, 1);
+  }
+  const auto expect_verb = [&](std::vector<std::string> words) {
+    std::string name;
+    for (const std::string& word : words) name += (name.empty() ? "" : " ") + word;
+    const std::size_t start = page.find("\\fB" + name + "\\fP");
+    ASSERT_NE(start, std::string::npos) << name << " is missing";
+    const std::string entry = page.substr(start, page.find("\\fB", start + 1) - start);
+    words.push_back("--help");
+    for (const std::string& option : names_below(run_ishi(words).out, "Options:")) {
+      const std::string last = option.substr(option.rfind(',') + 1);
+      if (last == "--help" || last == "--json" || last == "--file") continue;  // told of all verbs
+      EXPECT_NE(entry.find(last), std::string::npos) << name << " " << last << " is missing";
+    }
+  };
+  int verbs = 0;
+  for (const std::string& group : names_below(run_ishi({"--help"}).out, "Subcommands:")) {
+    const auto below = names_below(run_ishi({group, "--help"}).out, "Subcommands:");
+    if (below.empty()) expect_verb({group});
+    for (const std::string& verb : below) expect_verb({group, verb});
+    verbs += static_cast<int>(below.empty() ? 1 : below.size());
+  }
+  EXPECT_GE(verbs, 23);
+}
+
 }  // namespace
