@@ -67,8 +67,11 @@ void print_ply(const Ply& ply, const ReplayOptions& options, const Session& sess
   }
   std::string notes;
   if (ply.foul != Foul::None) notes += fmt::format("; a foul: {}", name_of(ply.foul));
-  if (ply.result) notes += "; " + result_text(*ply.result);
-  if (!ply.forbidden.all().empty()) notes += "; forbidden: " + foul_list(ply.forbidden);
+  if (ply.result) {
+    notes += "; " + result_text(*ply.result);
+  } else if (!ply.forbidden.all().empty()) {
+    notes += "; forbidden: " + foul_list(ply.forbidden);
+  }
   fmt::print("{:3}. {} {}{}\n", ply.number, name_of(ply.before.to_move()), point_name(ply.move),
              notes);
   if (options.boards) {
