@@ -2,11 +2,13 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <fmt/core.h>
 
 #include <ishi/renju/game.hpp>
 #include <ishi/renju/notation/position_text.hpp>
+#include <ishi/renju/openings.hpp>
 
 #include "cli/inputs.hpp"
 #include "cli/renju_text.hpp"
@@ -39,6 +41,7 @@ struct Ply {
   Position after;
   renju::ForbiddenPoints forbidden;         // on the board after the move
   std::optional<renju::GameResult> result;  // of the move that ended the game
+  const renju::Opening* opening;            // that the third move makes, or null
 };
 
 Json result_object(const std::optional<renju::GameResult>& result) {
@@ -55,17 +58,25 @@ std::string result_text(const renju::GameResult& result) {
 
 void print_ply(const Ply& ply, const ReplayOptions& options, const Session& session) {
   if (options.json) {
-    Session::print_json({{"ply", ply.number},
-                         {"side", std::string(1, renju::letter_of(ply.before.to_move()))},
-                         {"move", point_name(ply.move)},
-                         {"foul", ply.foul == Foul::None ? Json(nullptr) : Json(name_of(ply.foul))},
-                         {"five", ply.five},
-                         {"position", renju::format_position(ply.after)},
-                         {"forbidden", foul_object(ply.forbidden)},
-                         {"result", result_object(ply.result)}});
-    return;
+    Json object = {{"ply", ply.number},
+                   {"side", std::string(1, renju::letter_of(ply.before.to_move()))},
+                   {"move", point_name(ply.move)},
+                   {"foul", ply.foul == Foul::None ? Json(nullptr) : Json(name_of(ply.foul))},
+                   {"five", ply.five},
+                   {"position", renju::format_position(ply.after)},
+                   {"forbidden", foul_object(ply.forbidden)},
+                   {"result", result_object(ply.result)}};
+    if (ply.opening != nullptr) {
+      object["opening"] = {
+          {"code", ply.opening->code}, {"name", ply.opening->name}, {"kanji", ply.opening->kanji}};
+    }
+    return Session::print_json(object);
   }
   std::string notes;
+  if (ply.opening != nullptr) {
+    notes =
+        fmt::format("; opening {} {} {}", ply.opening->code, ply.opening->name, ply.opening->kanji);
+  }
   if (ply.foul != Foul::None) notes += fmt::format("; a foul: {}", name_of(ply.foul));
   if (ply.result) {
     notes += "; " + result_text(*ply.result);
@@ -82,6 +93,13 @@ void print_ply(const Ply& ply, const ReplayOptions& options, const Session& sess
 /// Black's forbidden points, whoever is to move: none where the rule has none.
 renju::ForbiddenPoints forbidden_under(Rule rule, const Position& position) {
   return rule == Rule::Renju ? renju::forbidden_points(position) : renju::ForbiddenPoints{};
+}
+
+/// The opening that the moves made with the last one, if it is the third.
+const renju::Opening* opening_of(const std::vector<renju::Turn>& turns) {
+  if (turns.size() != 3) return nullptr;
+  const auto found = renju::recognise_opening(*turns[0].move, *turns[1].move, *turns[2].move);
+  return found ? found->opening : nullptr;
 }
 
 void replay(const ReplayOptions& options, Session& session) {
@@ -110,7 +128,7 @@ void replay(const ReplayOptions& options, Session& session) {
     }
     const bool five = game.result() && game.result()->end == renju::GameEnd::Five;
     print_ply({game.turns().size(), move, foul, five, before, game.position(),
-               forbidden_under(*rule, game.position()), game.result()},
+               forbidden_under(*rule, game.position()), game.result(), opening_of(game.turns())},
               options, session);
   }
   if (options.json || (options.boards && !game.turns().empty())) return;

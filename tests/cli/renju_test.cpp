@@ -125,6 +125,8 @@ TEST(RenjuVerbs, ReplayOfTheGameInTheTree) {
   const Outcome outcome =
       run_ishi({"renju", "replay", std::string(ISHI_SOURCE_DIR) + "/data/renju/game.txt"});
   EXPECT_EQ(outcome.status, 0) << outcome.err;
+  EXPECT_NE(outcome.out.find("  3. Black h7; opening 9I Gingetsu"), std::string::npos)
+      << outcome.out;
   EXPECT_NE(outcome.out.find(" 35. Black g4"), std::string::npos) << outcome.out;
   EXPECT_NE(outcome.out.find("g8 double-three"), std::string::npos) << outcome.out;
 }

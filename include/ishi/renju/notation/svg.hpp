@@ -33,7 +33,11 @@ inline std::string format_svg(const Position& position, const ForbiddenPoints& f
     svg +=
         "<path d=\"M" + low + ' ' + at + 'H' + high + 'M' + at + ' ' + low + 'V' + high + "\"/>\n";
   }
-  svg += "</g>\n";
+  svg += "</g>\n<path stroke=\"#000\" stroke-width=\"7\" stroke-linecap=\"round\" d=\"";
+  for (const Point star : {Point(3, 3), Point(11, 3), Point(7, 7), Point(3, 11), Point(11, 11)}) {
+    svg += "M" + x_of(star) + ' ' + y_of(star) + "h0";
+  }
+  svg += "\"/>\n";
   for (int i = 0; i < Point::kSide; ++i) {
     svg += "<text x=\"" + x_of(Point(i, 0)) + "\" y=\"" + std::to_string(kSize - 10) + "\">" +
            static_cast<char>('a' + i) + "</text>\n";
