@@ -71,11 +71,13 @@ constexpr bool build_index_digits(ProgramBuilder<Word>& builder, const Permutati
       places.of[bit] = static_cast<std::uint8_t>(places.of[bit] ^ mask);
     }
     builder.step_to(places);
-    wrong &= ~mask;
   };
   const unsigned byte_digits = (bits - 1) & ~7U;
-  if (byte_digits != 0 && (wrong & byte_digits) == byte_digits) flip_digits(byte_digits);
-  while (wrong != 0) flip_digits(wrong & (0U - wrong));
+  if (byte_digits != 0 && (wrong & byte_digits) == byte_digits) {
+    flip_digits(byte_digits);
+    wrong &= ~byte_digits;
+  }
+  for (; wrong != 0; wrong &= wrong - 1) flip_digits(wrong & (0U - wrong));
   return true;
 }
 
