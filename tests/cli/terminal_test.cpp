@@ -1,0 +1,86 @@
+// The keys of `ishi othello replay` in a real (pseudo) terminal.
+#include <string>
+
+#include <gtest/gtest.h>
+#include <poll.h>
+#include <pty.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace {
+
+/// The program with a terminal of its own.
+class InTerminal {
+ public:
+  template <typename... Words>
+  explicit InTerminal(const Words*... words) {
+    child_ = forkpty(&terminal_, nullptr, nullptr, nullptr);
+    if (child_ == 0) {
+      execl(ISHI_BIN, ISHI_BIN, words..., static_cast<char*>(nullptr));
+      _exit(127);
+    }
+  }
+  ~InTerminal() { close(terminal_); }
+  InTerminal(const InTerminal&) = delete;
+  InTerminal& operator=(const InTerminal&) = delete;
+
+  void press(const std::string& keys) const {
+    ASSERT_EQ(write(terminal_, keys.data(), keys.size()), static_cast<ssize_t>(keys.size()));
+  }
+
+  /// Reads on until `text` was printed. False when the program ended or stays silent without it.
+  bool shows(const std::string& text) {
+    constexpr int kPatience = 30000;  // milliseconds; only a failing test waits so long
+    for (;;) {
+      if (const std::size_t at = seen_.find(text); at != std::string::npos) {
+        seen_.erase(0, at + text.size());
+        return true;
+      }
+      pollfd waiting{terminal_, POLLIN, 0};
+      char bytes[4096];
+      if (poll(&waiting, 1, kPatience) != 1) return false;
+      const ssize_t count = read(terminal_, bytes, sizeof bytes);
+      if (count <= 0) return false;
+      seen_.append(bytes, static_cast<std::size_t>(count));
+    }
+  }
+
+  int exit_status() {
+    shows("\x04 never printed");  // drains what is left, so that the program can end
+    int status = 0;
+    waitpid(child_, &status, 0);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  }
+
+ private:
+  int terminal_ = -1;
+  pid_t child_ = -1;
+  std::string seen_;
+};
+
+TEST(Terminal, ReplayFollowsTheKeys) {
+  InTerminal replay("othello", "replay", "f5d6c3d3c4f4");
+  ASSERT_TRUE(replay.shows("ply 0 of 6"));
+  const struct {
+    const char* keys;
+    const char* shown;
+  } steps[] = {{"n", "ply 1 of 6"},      {" ", "ply 2 of 6"},      {"b", "ply 1 of 6"},
+               {"l", "ply 6 of 6"},      {"n", "ply 6 of 6"},      {"f", "ply 0 of 6"},
+               {"3\n", "ply 3 of 6"},    {"\x1b[C", "ply 4 of 6"}, {"\x1b[D", "ply 3 of 6"},
+               {"\x1b[F", "ply 6 of 6"}, {"\x1b[H", "ply 0 of 6"}};
+  for (const auto& step : steps) {
+    replay.press(step.keys);
+    ASSERT_TRUE(replay.shows(step.shown)) << "after " << testing::PrintToString(step.keys);
+  }
+  replay.press("q");
+  EXPECT_EQ(replay.exit_status(), 0);
+}
+
+TEST(Terminal, CtrlCLeavesTheReplay) {
+  InTerminal replay("othello", "replay", "f5d6c3");
+  ASSERT_TRUE(replay.shows("ply 0 of 3"));
+  replay.press("\x03");
+  EXPECT_EQ(replay.exit_status(), 0);
+}
+
+}  // namespace
