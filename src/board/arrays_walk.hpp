@@ -16,6 +16,8 @@ namespace ishi::board::arrays {
 /// overwritten as a whole need not be read first. Smaller ones may be wanted again soon.
 inline constexpr std::size_t kStreamBytes = std::size_t{16} << 20;
 
+inline constexpr std::size_t kPrefetchBytes = 4096;
+
 /// Transforms fewer bytes than a vector has, through a buffer.
 template <typename Kernel>
 void transform_part(const std::byte* in, std::byte* out, std::size_t bytes, Kernel kernel) {
@@ -36,7 +38,21 @@ void transform_bytes(const std::byte* in, std::byte* out, std::size_t bytes, Ker
     const std::size_t beyond = reinterpret_cast<std::uintptr_t>(out) % kStep;
     at = beyond == 0 ? 0 : kStep - beyond;
     transform_part(in, out, at, kernel);
-    for (; at + kStep <= bytes; at += kStep) stream(kernel(load(in + at)), out + at);
+    // Four at a time, and lines asked for a page ahead: a short kernel would otherwise wait for the
+    // hardware to foresee the next page.
+    for (; at + 4 * kStep <= bytes; at += 4 * kStep) {
+      for (std::size_t line = 0; line < 4 * kStep; line += 64) {
+        hwy::Prefetch(in + std::min(at + line + kPrefetchBytes, bytes - 1));
+      }
+      const Vector a = kernel(load(in + at));
+      const Vector b = kernel(load(in + at + kStep));
+      const Vector c = kernel(load(in + at + 2 * kStep));
+      const Vector d = kernel(load(in + at + 3 * kStep));
+      stream(a, out + at);
+      stream(b, out + at + kStep);
+      stream(c, out + at + 2 * kStep);
+      stream(d, out + at + 3 * kStep);
+    }
     hwy::FlushStream();
   }
   for (; at + 2 * kStep <= bytes; at += 2 * kStep) {
