@@ -60,7 +60,8 @@ constexpr Canonical<Board> smallest(const Images<Board>& images) {
 }
 
 /// From all images of the first board, makes of the second one only those that can win: most often
-/// one. Measured at v2 and v3: 1/4 to 1/3 of the time that all images of both take.
+/// one. (board_transforms_bench, position/canonical: 36 cycles at v3, where eight transforms by
+/// themselves take 150.)
 template <typename Board>
 constexpr Canonical<BoardPair<Board>> smallest_pair(const BoardPair<Board>& pair,
                                                     const Images<Board>& firsts) {
