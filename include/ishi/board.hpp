@@ -7,6 +7,7 @@
 #include <ishi/board/canonical15.hpp>
 #include <ishi/board/direction.hpp>
 #include <ishi/board/drawing.hpp>
+#include <ishi/board/drawing15.hpp>
 #include <ishi/board/drawn_line.hpp>
 #include <ishi/board/images.hpp>
 #include <ishi/board/layout.hpp>

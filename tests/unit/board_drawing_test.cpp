@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <ishi/board/drawing.hpp>
+#include <ishi/board/drawing15.hpp>
 #include <ishi/board/layout.hpp>
 
 namespace ishi::board {
@@ -35,6 +36,20 @@ TEST(Drawing, IsReadAsWritten) {
     ASSERT_TRUE(small_read.has_value());
     EXPECT_EQ(*small_read, small);
   }
+}
+
+TEST(Drawing, FifteenByFifteenWithRow15AtTheTop) {
+  const Bitboard15 board = Bitboard15().with(Point(0, 0)).with(Point(7, 7)).with(Point(14, 13));
+  const std::string text = format_drawing(board);
+  EXPECT_EQ(text.substr(0, 66),
+            "   a b c d e f g h i j k l m n o    a1 = bit 0, sixteen bits a row");
+  EXPECT_NE(text.find("\n14 . . . . . . . . . . . . . . #\n"), std::string::npos);
+  EXPECT_NE(text.find("\n 8 . . . . . . . # . . . . . . .\n"), std::string::npos);
+  EXPECT_NE(text.find("\n 1 # . . . . . . . . . . . . . .\n"), std::string::npos);
+  EXPECT_EQ(parse_drawing15(text), board);
+  EXPECT_EQ(parse_drawing15(text.substr(text.find('\n'))), board);
+  EXPECT_EQ(parse_drawing15("...?").error().offset, 3U);
+  EXPECT_EQ(parse_drawing15(text + "#").error().expected, "the end");
 }
 
 TEST(Drawing, MayLeaveCoordinatesOut) {
