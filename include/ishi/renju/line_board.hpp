@@ -96,11 +96,13 @@ class LineBoard {
   }
 
   void flip(Point point, Color color) {
-    stones_[static_cast<std::size_t>(color)] ^= Bitboard15(point);
-    for (const Axis axis : kAxes) {
-      lines_[line_of(point, axis)].stones[static_cast<std::size_t>(color)] ^=
-          1U << (place_of(point, axis) + kBorder);
-    }
+    const auto side = static_cast<std::size_t>(color);
+    stones_[side].toggle(point);
+    const std::uint32_t by_column = 1U << (point.column() + kBorder);
+    lines_[line_of(point, Axis::Row)].stones[side] ^= by_column;
+    lines_[line_of(point, Axis::Column)].stones[side] ^= 1U << (point.row() + kBorder);
+    lines_[line_of(point, Axis::Rising)].stones[side] ^= by_column;
+    lines_[line_of(point, Axis::Falling)].stones[side] ^= by_column;
   }
   void fill_borders() {
     for (LineWords& line : lines_) line.border = ~0U;

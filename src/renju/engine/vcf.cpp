@@ -1,127 +1,262 @@
-// The plain VCF search: every four of the attacker, every forced answer, and a memory of the
-// positions from which no win was found.
-#include <array>
-#include <chrono>
-#include <cstddef>
-#include <limits>
-#include <unordered_map>
+// The VCF search: every four of the attacker, every forced answer, and a memory of the positions
+// that were settled. A node takes one pass of whole-board masks for the points that make fours; what
+// a four threatens, its answer, and whether the answer is a four itself come from look-ups of the
+// four lines through the stone.
+#include <algorithm>
+#include <bit>
 
 #include <ishi/renju/engine/vcf.hpp>
-#include <ishi/renju/forbidden.hpp>
 #include <ishi/renju/masks.hpp>
 
+#include "renju/engine/vcf_search.hpp"
+#include "renju/engine/windows.hpp"
+
 namespace ishi::renju::engine {
+
 namespace {
-
-/// The stones of both sides: what a VCF depends on, since the attacker is always to move.
-struct StonesKey {
-  Bitboard15::Words black{};
-  Bitboard15::Words white{};
-  friend bool operator==(const StonesKey&, const StonesKey&) = default;
-};
-
-struct StonesHash {
-  std::size_t operator()(const StonesKey& key) const {
-    std::uint64_t hash = 0;
-    const auto mix = [&hash](std::uint64_t word) {
-      hash = (hash ^ word) * 0x9e3779b97f4a7c15ULL;
-      hash ^= hash >> 32;
-    };
-    for (const std::uint64_t word : key.black) mix(word);
-    for (const std::uint64_t word : key.white) mix(word);
-    return static_cast<std::size_t>(hash);
-  }
-};
-
-class Search {
- public:
-  explicit Search(const VcfLimits& limits) : limits_(limits) {}
-
-  VcfResult run(const Position& position) {
-    const int moves = limits_.max_moves.value_or(Point::kCount);
-    VcfResult result;
-    if (attack(position, moves)) {
-      result.outcome = VcfOutcome::Win;
-      result.moves = line_;
-    } else {
-      result.outcome = stopped_ ? VcfOutcome::Unknown : VcfOutcome::None;
-    }
-    result.nodes = nodes_;
-    return result;
-  }
-
- private:
-  /// Whether the side to move wins by fours within `moves_left` own moves; `line_` then ends with
-  /// the winning moves.
-  bool attack(const Position& position, int moves_left) {
-    // 1. Limits, and what is known of this position.
-    if (moves_left <= 0 || must_stop()) return false;
-    ++nodes_;
-    const Color attacker = position.to_move();
-    const Color defender = opponent_of(attacker);
-    const StonesKey key{position.black().words(), position.white().words()};
-    if (const auto known = failed_within_.find(key);
-        known != failed_within_.end() && known->second >= moves_left) {
-      return false;
-    }
-
-    // 2. A five ends it.
-    const Bitboard15 own_fives = five_points(position, attacker);
-    if (!own_fives.empty()) {
-      line_.push_back(own_fives.first());
-      return true;
-    }
-
-    // 3. Fours only, and only on the defender's five point if there is one.
-    Bitboard15 fours = four_points(position, attacker);
-    const Bitboard15 threatened = five_points(position, defender);
-    if (!threatened.empty()) fours &= threatened.count() == 1 ? threatened : Bitboard15();
-    for (const Point four : fours) {
-      if (attacker == Color::Black && foul_at(position, four) != Foul::None) continue;
-      if (wins_by(position, four, moves_left)) return true;
-      if (stopped_) return false;
-    }
-
-    // 4. Nothing won: remember it.
-    failed_within_[key] = moves_left;
-    return false;
-  }
-
-  bool wins_by(const Position& position, Point four, int moves_left) {
-    const Position played = position.after(four);
-    const Bitboard15 answers = five_points(played, opponent_of(played.to_move()));
-    line_.push_back(four);
-    if (answers.count() > 1) return true;
-    const Point answer = answers.first();
-    if (played.to_move() == Color::Black && foul_at(played, answer) != Foul::None) return true;
-    line_.push_back(answer);
-    if (attack(played.after(answer), moves_left - 1)) return true;
-    line_.resize(line_.size() - 2);
-    return false;
-  }
-
-  bool must_stop() {
-    if (limits_.stop != nullptr && limits_.stop->requested()) stopped_ = true;
-    if (limits_.max_nodes && nodes_ >= *limits_.max_nodes) stopped_ = true;
-    if (limits_.max_seconds && nodes_ % 256 == 0) {
-      const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - started_;
-      if (spent.count() > *limits_.max_seconds) stopped_ = true;
-    }
-    return stopped_;
-  }
-
-  VcfLimits limits_;
-  std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
-  std::unordered_map<StonesKey, int, StonesHash> failed_within_;  // attacker moves tried in vain
-  std::vector<Point> line_;
-  std::uint64_t nodes_ = 0;
-  bool stopped_ = false;
-};
-
+std::uint8_t work_of(std::uint64_t nodes) {
+  return static_cast<std::uint8_t>(1 + std::bit_width(nodes));
+}
 }  // namespace
 
-VcfResult find_vcf(const Position& position, const VcfLimits& limits) {
-  return Search(limits).run(position);
+search::TableKey VcfSearch::key() const {
+  const search::TableKey stones = board_.key();
+  return {stones.index ^ salt_.index, stones.check ^ salt_.check};
+}
+
+void VcfSearch::prepare(Color attacker, const Bitboard15& avoid) {
+  attacker_ = attacker;
+  defender_ = opponent_of(attacker);
+  avoid_ = avoid;
+  std::uint64_t salt = static_cast<std::uint64_t>(attacker);
+  if (!avoid.empty()) {
+    for (const std::uint64_t word : avoid.words()) salt = detail::mixed(salt ^ word);
+  }
+  salt_ = {detail::mixed(salt), detail::mixed(~salt)};
+  line_.size = 0;
+}
+
+Threat VcfSearch::threat_at_root() const {
+  const Bitboard15 fives = five_points(board_.position(attacker_), defender_);
+  const int count = fives.count();
+  return {count, count > 0 ? fives.first() : Point()};
+}
+
+bool VcfSearch::wins(Color attacker, int max_moves, const Bitboard15& avoid) {
+  prepare(attacker, avoid);
+  if (max_moves <= 0) return false;
+  const Bitboard15 fives = five_points(board_.position(attacker_), attacker_);
+  if (!fives.empty()) {
+    if (!budget_.take_node()) return false;
+    line_.push(fives.first());
+    return true;
+  }
+  return attack(max_moves, threat_at_root());
+}
+
+bool VcfSearch::wins_by(Color attacker, Point point, int max_moves, const Bitboard15& avoid) {
+  prepare(attacker, avoid);
+  if (max_moves <= 0) return false;
+  const Made made = board_.made_by(point, attacker_);
+  if (made.five) {
+    line_.push(point);
+    return true;
+  }
+  const Threat threat = threat_at_root();
+  if (threat.count > 1 || (threat.count == 1 && threat.point != point) || !made.is_four()) {
+    return false;
+  }
+  if (attacker_ == Color::Black && board_.is_foul(point, made)) return false;
+  Four four{point, made.fives[0], 0};
+  if (is_immediate_win(point, made, four.answer)) {
+    line_.push(point);
+    return true;
+  }
+  return try_four(four, max_moves);
+}
+
+/// Whether the four cannot be answered. `answer` is then of no use, else the only answer.
+bool VcfSearch::is_immediate_win(Point point, const Made& made, Point& answer) {
+  if (made.five_count > 1) return true;
+  answer = made.fives[0];
+  if (defender_ == Color::White) return false;
+  const Made before = board_.made_by(answer, Color::Black);  // the four takes something away at most
+  if (before.five || (!before.overline && before.fours < 2 && before.threes < 2)) return false;
+  board_.put(point, attacker_);
+  const bool forbidden = board_.is_foul(answer);
+  board_.take(point, attacker_);
+  return forbidden;
+}
+
+/// Whether the attacker, to move and without a five to make, wins within `moves_left` own moves;
+/// `line_` then ends with the winning moves.
+bool VcfSearch::attack(int moves_left, Threat threat) {
+  // 1. Limits, and what is known of this position.
+  if (moves_left <= 0 || threat.count > 1 || !budget_.take_node()) return false;
+  const search::TableKey place = key();
+  VcfEntry known;
+  if (const auto entry = table_.find(place)) {
+    known = *entry;
+    if (known.fails_within >= moves_left) return false;
+  }
+  const std::uint64_t nodes_before = budget_.nodes();
+  const std::size_t line_before = line_.size;
+  const auto remember_win = [&](Point first) {
+    const std::size_t moves = (line_.size - line_before + 1) / 2;
+    known.wins_within = static_cast<std::uint8_t>(moves);
+    known.best = static_cast<std::uint8_t>(first.bit());
+    known.work = std::max(known.work, work_of(budget_.nodes() - nodes_before));
+    table_.store(place, known);
+  };
+
+  // 2. Fours only, and only on the defender's five point if there is one. Of Black's, no fouls.
+  const Bitboard15 points =
+      threat.count == 1 ? Bitboard15(threat.point)
+                        : four_points(board_.position(attacker_), attacker_);
+  const std::size_t first = fours_.size();
+  for (const Point point : points & ~avoid_) {
+    const Made made = board_.made_by(point, attacker_);
+    if (!made.is_four() || (attacker_ == Color::Black && board_.is_foul(point, made))) continue;
+    Four four{point, {}, static_cast<std::int16_t>(made.threes)};
+    if (is_immediate_win(point, made, four.answer)) {
+      fours_.resize(first);
+      line_.push(point);
+      remember_win(point);
+      return true;
+    }
+    if (known.wins_within != 0 && point.bit() == known.best) four.promise = 100;
+    fours_.push_back(four);
+  }
+  const std::size_t end = moves_left == 1 ? first : fours_.size();
+
+  // 3. Those that make a three beside the four come first.
+  std::sort(fours_.begin() + static_cast<std::ptrdiff_t>(first),
+            fours_.begin() + static_cast<std::ptrdiff_t>(end), [](const Four& a, const Four& b) {
+              return a.promise != b.promise ? a.promise > b.promise : a.point < b.point;
+            });
+  bool won = false;
+  for (std::size_t i = first; i < end && !won && !budget_.is_spent(); ++i) {
+    const Four four = fours_[i];
+    won = try_four(four, moves_left);
+    if (won) remember_win(four.point);
+  }
+  fours_.resize(first);
+  if (won || budget_.is_spent()) return won;
+
+  // 4. Nothing won: remember it.
+  known.fails_within = static_cast<std::uint8_t>(std::min(moves_left, kAnyMoves));
+  known.work = std::max(known.work, work_of(budget_.nodes() - nodes_before));
+  table_.store(place, known);
+  return false;
+}
+
+bool VcfSearch::try_four(Four four, int moves_left) {
+  board_.put(four.point, attacker_);
+  line_.push(four.point);
+  const Made countered = board_.made_by(four.answer, defender_);
+  bool won = false;
+  if (countered.five_count <= 1) {
+    board_.put(four.answer, defender_);
+    line_.push(four.answer);
+    const int left = moves_left == kAnyMoves ? kAnyMoves : moves_left - 1;
+    won = attack(left, {countered.five_count, countered.fives[0]});
+    board_.take(four.answer, defender_);
+    if (!won) --line_.size;
+  }
+  board_.take(four.point, attacker_);
+  if (!won) --line_.size;
+  return won;
+}
+
+Bitboard15 VcfSearch::points_that_matter(Color attacker, int max_moves) {
+  prepare(attacker, {});
+  matter_ = {};
+  seen_.clear();
+  gather(max_moves, threat_at_root());
+  return matter_ & board_.empties();
+}
+
+/// The failed search once more, every position once. A stone more can matter here because it makes a
+/// row of three, because it stops a counter-four, or because it changes what is forbidden to Black.
+void VcfSearch::gather(int moves_left, Threat threat) {
+  if (moves_left <= 0 || matter_ == Bitboard15::all()) return;
+  if (threat.count > 0) {
+    matter_ |= five_points(board_.position(attacker_), defender_);
+    if (threat.count > 1) return;
+  }
+  const std::uint64_t place = key().check;
+  if (std::find(seen_.begin(), seen_.end(), place) != seen_.end()) return;
+  if (seen_.size() == kMostSeen || !budget_.take_node()) {
+    matter_ = Bitboard15::all();
+    return;
+  }
+  seen_.push_back(place);
+  matter_ |= windows<2>(board_.stones(attacker_), ~board_.stones(defender_));
+  const Bitboard15 points =
+      threat.count == 1 ? Bitboard15(threat.point)
+                        : four_points(board_.position(attacker_), attacker_);
+  for (const Point point : points) {
+    const Made made = board_.made_by(point, attacker_);
+    if (!made.is_four() || made.five_count > 1) continue;
+    if (attacker_ == Color::Black && (made.overline || made.fours > 1 || made.threes > 1)) {
+      matter_ = Bitboard15::all();  // an own stone more may turn a foul into none
+      if (board_.is_foul(point, made)) continue;
+    }
+    const Point answer = made.fives[0];
+    if (defender_ == Color::Black && board_.made_by(answer, Color::Black).threes > 1) {
+      matter_ = Bitboard15::all();  // a white stone may make his threes real
+    }
+    if (moves_left == 1) continue;
+    board_.put(point, attacker_);
+    const Made countered = board_.made_by(answer, defender_);
+    board_.put(answer, defender_);
+    gather(moves_left == kAnyMoves ? kAnyMoves : moves_left - 1,
+           {countered.five_count, countered.fives[0]});
+    board_.take(answer, defender_);
+    board_.take(point, attacker_);
+  }
+}
+
+VcfResult find_vcf(const Position& position, const VcfLimits& limits,
+                   const VcfQuestion& question) {
+  Budget budget(limits.max_nodes, limits.max_seconds, limits.stop);
+  ThreatBoard board(position);
+  VcfSearch search(board, budget, limits.max_bytes);
+  const Color attacker = position.to_move();
+  const int most = std::min(limits.max_moves.value_or(VcfSearch::kAnyMoves), VcfSearch::kAnyMoves);
+
+  // 1. Is there a win, and how short? A win of n moves bounds what the deepening has to try.
+  VcfResult result;
+  bool won = search.wins(attacker, most, question.avoid);
+  AttackLine line = search.line();
+  if (won && question.shortest) {
+    const int moves = static_cast<int>((line.size + 1) / 2);
+    for (int fewer = 1; fewer < moves && !budget.is_spent(); ++fewer) {
+      if (!search.wins(attacker, fewer, question.avoid)) continue;
+      line = search.line();
+      break;
+    }
+  }
+
+  // 2. All first moves: the fives, or where there is none each four by itself.
+  if (won && question.all_first) {
+    const Bitboard15 fives = five_points(position, attacker);
+    for (const Point point :
+         fives.empty() ? four_points(position, attacker) & ~question.avoid : fives) {
+      if (search.wins_by(attacker, point, most, question.avoid)) {
+        result.first_moves = result.first_moves.with(point);
+      }
+    }
+  }
+
+  if (budget.is_spent()) {
+    result.outcome = VcfOutcome::Unknown;
+  } else if (won) {
+    result.outcome = VcfOutcome::Win;
+    result.moves.assign(line.begin(), line.end());
+  }
+  result.nodes = budget.nodes();
+  return result;
 }
 
 }  // namespace ishi::renju::engine

@@ -1,0 +1,206 @@
+// The board that the tactical searches play on: line words, a hash, and for any point what a stone
+// there would make, with the points that would then complete a five. Four look-ups answer all of it;
+// the plain twin is shapes_plain.hpp.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include <ishi/renju/forbidden_lines.hpp>
+#include <ishi/renju/line_board.hpp>
+#include <ishi/search/transposition_table.hpp>
+
+namespace ishi::renju::engine {
+
+/// For every neighbourhood of a stone on one line: its shape, and the empty points that would make a
+/// five with it. One 16-bit word each: shape, place behind, place ahead; four bits a place, counted
+/// from the far end of the window, 0 for none.
+///
+///     place    1  2  3  4  5  .  6  7  8  9 10
+///     steps   -5 -4 -3 -2 -1  p +1 +2 +3 +4 +5
+class FourTable {
+ public:
+  explicit FourTable(Color color) {
+    const ShapeTable& shapes = ShapeTable::of(color);
+    for (std::uint32_t own = 0; own < 1024; ++own) {
+      const std::uint32_t others = 1023 & ~own;
+      std::uint32_t blocked = 0;
+      do {
+        fill({own, blocked}, shapes[{own, blocked}], color);
+        blocked = (blocked - others) & others;
+      } while (blocked != 0);
+    }
+  }
+
+  /// The table of a colour, built when first asked for.
+  static const FourTable& of(Color color) {
+    static const FourTable black(Color::Black);
+    static const FourTable white(Color::White);
+    return color == Color::Black ? black : white;
+  }
+
+  struct Line {
+    std::uint16_t word;
+    [[nodiscard]] Shape shape() const { return static_cast<Shape>(word & 15); }
+    /// Steps to the five points, 0 for none.
+    [[nodiscard]] int behind() const { return steps_of((word >> 4) & 15); }
+    [[nodiscard]] int ahead() const { return steps_of((word >> 8) & 15); }
+
+   private:
+    static int steps_of(int place) { return place == 0 ? 0 : place - (place <= 5 ? 6 : 5); }
+  };
+  [[nodiscard]] Line operator[](Neighbours n) const { return {words_[index_of(n)]}; }
+
+ private:
+  static std::size_t index_of(Neighbours n) {
+    return renju::detail::kDigitsOfThree[n.own] +
+           std::size_t{2} * renju::detail::kDigitsOfThree[n.blocked];
+  }
+  void fill(Neighbours n, Shape shape, Color color) {
+    std::uint32_t word = static_cast<std::uint32_t>(shape);
+    if (shape == Shape::Four || shape == Shape::TwoFours || shape == Shape::StraightFour) {
+      const renju::detail::Cells cells(n);
+      int ahead = renju::detail::Cells::kMiddle + 1;
+      while (cells.is_own(ahead)) ++ahead;
+      int behind = renju::detail::Cells::kMiddle - 1;
+      while (cells.is_own(behind)) --behind;
+      const auto completes = [&](int at) {
+        return cells.is_open(at) &&
+               renju::detail::is_five_row(renju::detail::row_through(cells, at), color);
+      };
+      if (completes(behind)) word |= static_cast<std::uint32_t>(behind + 1) << 4;
+      if (completes(ahead)) word |= static_cast<std::uint32_t>(ahead) << 8;
+    }
+    words_[index_of(n)] = static_cast<std::uint16_t>(word);
+  }
+
+  std::array<std::uint16_t, 59049> words_{};
+};
+
+/// What a stone makes on its four lines together.
+struct Made {
+  bool five = false;
+  bool overline = false;
+  int fours = 0;                  ///< a straight four is one, two fours on a line are two
+  int threes = 0;                 ///< lines on which one more stone may give a straight four
+  int five_count = 0;             ///< how many empty points would then complete a five
+  std::array<Point, 8> fives{};   ///< these points
+
+  [[nodiscard]] bool is_four() const { return five_count > 0; }
+};
+
+namespace detail {
+constexpr std::uint64_t mixed(std::uint64_t x) {  // splitmix64, S. Vigna
+  x += 0x9e3779b97f4a7c15ULL;
+  x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9ULL;
+  x = (x ^ (x >> 27)) * 0x94d049bb133111ebULL;
+  return x ^ (x >> 31);
+}
+struct StoneKeys {
+  std::array<std::array<search::TableKey, 256>, 2> keys{};
+  constexpr StoneKeys() {
+    std::uint64_t seed = 0;
+    for (auto& side : keys) {
+      for (search::TableKey& key : side) {
+        key.index = mixed(++seed);
+        key.check = mixed(++seed);
+      }
+    }
+  }
+};
+inline constexpr StoneKeys kStoneKeys;
+
+/// From a point to the next one on the axis, as a distance of bits.
+constexpr int bit_step(Axis axis) {
+  constexpr std::array<int, 4> kSteps = {1, Point::kStride, Point::kStride + 1,
+                                         1 - Point::kStride};
+  return kSteps[static_cast<std::size_t>(axis)];
+}
+}  // namespace detail
+
+class ThreatBoard {
+ public:
+  explicit ThreatBoard(const Position& position) {
+    for (const Point point : position.black()) put(point, Color::Black);
+    for (const Point point : position.white()) put(point, Color::White);
+  }
+
+  [[nodiscard]] const Bitboard15& stones(Color color) const { return lines_.stones(color); }
+  [[nodiscard]] bool is_empty(Point point) const { return lines_.is_empty(point); }
+  [[nodiscard]] Bitboard15 empties() const {
+    return ~(stones(Color::Black) | stones(Color::White));
+  }
+  [[nodiscard]] Position position(Color to_move) const { return lines_.position(to_move); }
+  /// The key of the stones; who moves and who attacks is the asker's to mix in.
+  [[nodiscard]] search::TableKey key() const { return key_; }
+
+  void put(Point point, Color color) {
+    lines_.put(point, color);
+    toggle(point, color);
+  }
+  void take(Point point, Color color) {
+    lines_.take(point, color);
+    toggle(point, color);
+  }
+
+  /// What a stone of `color` makes on the point, or would make if it is empty.
+  [[nodiscard]] Made made_by(Point point, Color color) const {
+    Made made;
+    add_line<Axis::Row>(made, point, color);
+    add_line<Axis::Column>(made, point, color);
+    add_line<Axis::Rising>(made, point, color);
+    add_line<Axis::Falling>(made, point, color);
+    return made;
+  }
+
+  /// Whether Black may not play on the empty point, given what a stone there makes.
+  [[nodiscard]] bool is_foul(Point point, const Made& made) {
+    if (made.five) return false;
+    if (made.overline || made.fours >= 2) return true;
+    return made.threes >= 2 && foul_at(lines_, point) != Foul::None;
+  }
+  [[nodiscard]] bool is_foul(Point point) { return is_foul(point, made_by(point, Color::Black)); }
+
+ private:
+  template <Axis kAxis>
+  [[gnu::always_inline]] inline void add_line(Made& made, Point point, Color color) const {
+    const FourTable::Line line =
+        (*tables_[static_cast<std::size_t>(color)])[lines_.neighbours(point, color, kAxis)];
+    if (line.word < static_cast<unsigned>(Shape::Three)) return;
+    switch (line.shape()) {
+      case Shape::Five:
+        made.five = true;
+        break;
+      case Shape::Overline:
+        made.overline = true;
+        break;
+      case Shape::Three:
+        ++made.threes;
+        break;
+      default:
+        made.fours += fours_in(line.shape());
+        for (const int steps : {line.behind(), line.ahead()}) {
+          if (steps == 0) continue;
+          made.fives[static_cast<std::size_t>(made.five_count++)] =
+              Point::from_bit(point.bit() + steps * detail::bit_step(kAxis));
+        }
+        break;
+    }
+  }
+
+  void toggle(Point point, Color color) {
+    const search::TableKey& stone =
+        detail::kStoneKeys
+            .keys[static_cast<std::size_t>(color)][static_cast<std::size_t>(point.bit())];
+    key_.index ^= stone.index;
+    key_.check ^= stone.check;
+  }
+
+  LineBoard lines_;
+  std::array<const FourTable*, 2> tables_ = {&FourTable::of(Color::Black),
+                                             &FourTable::of(Color::White)};
+  search::TableKey key_{};
+};
+
+}  // namespace ishi::renju::engine

@@ -1,0 +1,239 @@
+#include "renju/engine/vct_search.hpp"
+
+#include <bit>
+
+#include <ishi/renju/masks.hpp>
+
+namespace ishi::renju::engine {
+
+VctSearch::VctSearch(const Position& position, Budget& budget, int max_moves, int max_threat,
+                     std::size_t max_bytes)
+    : root_(position),
+      attacker_(position.to_move()),
+      defender_(opponent_of(position.to_move())),
+      max_moves_(max_moves),
+      max_threat_(max_threat),
+      board_(position),
+      budget_(budget),
+      vcf_(board_, budget, max_bytes / 2),
+      table_(max_bytes / 2) {}
+
+search::TableKey VctSearch::key(Color to_move) const {
+  const search::TableKey stones = board_.key();
+  const std::uint64_t salt = to_move == attacker_ ? 0x5bd1e995a5b3c217ULL : 0x2545f4914f6cdd1dULL;
+  return {stones.index ^ salt, stones.check ^ (salt * 3)};
+}
+
+void VctSearch::remember(search::TableKey key, Numbers numbers, std::uint64_t nodes_before) {
+  const auto work = static_cast<std::uint64_t>(std::bit_width(budget_.nodes() - nodes_before));
+  table_.store(key, {numbers.proof & Numbers::kInfinite, numbers.disproof & Numbers::kInfinite,
+                     work & 255},
+               0);
+}
+
+Numbers VctSearch::solve() {
+  if (!five_points(root_, attacker_).empty()) return Numbers::proven();
+  const Bitboard15 threats = five_points(root_, defender_);
+  const Threat threat{threats.count(), threats.empty() ? Point() : threats.first()};
+  return attack({max_moves_, threat}, {Numbers::kInfinite, Numbers::kInfinite});
+}
+
+/// Fours, and every other point that may leave a threat; whether it does is asked when the move is
+/// first looked into. Precondition: the attacker has no five to make and no VCF.
+std::vector<VctSearch::Move> VctSearch::attacks(Attack node) {
+  std::vector<Move> moves;
+  Bitboard15 points = Bitboard15(node.threat.point);
+  if (node.threat.count == 0) {
+    points = vcf_.points_that_matter(attacker_, std::min(max_threat_, node.moves_left - 1)) |
+             four_points(board_.position(attacker_), attacker_);
+  }
+  for (const Point point : points) {
+    const Made made = board_.made_by(point, attacker_);
+    if (attacker_ == Color::Black && board_.is_foul(point, made)) continue;
+    Move move{point, Point(), made.is_four(), static_cast<std::uint8_t>(made.threes), {}, {}};
+    if (move.is_four) {
+      move.answer = made.fives[0];
+      board_.put(point, attacker_);
+      const Made countered = board_.made_by(move.answer, defender_);
+      board_.take(point, attacker_);
+      move.threat = {countered.five_count, countered.fives[0]};
+      if (countered.five_count > 1) continue;
+    }
+    moves.push_back(move);
+  }
+  return moves;
+}
+
+/// What the table knows of the position behind a move.
+Numbers VctSearch::look_up(const Move& move, Color last) const {
+  search::TableKey place = key(last == attacker_ && !move.is_four ? defender_ : attacker_);
+  const auto add = [&](Point point, Color color) {
+    const search::TableKey& stone =
+        detail::kStoneKeys
+            .keys[static_cast<std::size_t>(color)][static_cast<std::size_t>(point.bit())];
+    place.index ^= stone.index;
+    place.check ^= stone.check;
+  };
+  add(move.point, last);
+  if (move.is_four) add(move.answer, defender_);
+  if (const auto known = table_.find(place)) {
+    return {static_cast<std::uint32_t>(known->proof), static_cast<std::uint32_t>(known->disproof)};
+  }
+  if (last == defender_ || move.is_four) return {1, 1};
+  return {move.promise > 0 ? 2U : 4U, 1};
+}
+
+namespace {
+std::uint32_t sum(std::uint32_t a, std::uint32_t b) {
+  return std::min(a + b, Numbers::kInfinite);
+}
+/// A little beyond the second best, so that the search does not swing between the two.
+std::uint32_t beyond(std::uint32_t second) {
+  return std::min(second + second / 4 + 1, Numbers::kInfinite);
+}
+}  // namespace
+
+Numbers VctSearch::visit(const Move& move, int moves_left, Numbers limit) {
+  board_.put(move.point, attacker_);
+  Numbers numbers;
+  if (move.is_four) {
+    board_.put(move.answer, defender_);
+    numbers = attack({moves_left - 1, move.threat}, limit);
+    board_.take(move.answer, defender_);
+  } else {
+    numbers = defend(moves_left - 1, limit);
+  }
+  board_.take(move.point, attacker_);
+  return numbers;
+}
+
+Numbers VctSearch::attack(Attack node, Numbers limit) {
+  // 1. Limits, and wins by fours.
+  if (node.moves_left <= 0 || node.threat.count > 1) return Numbers::disproven();
+  if (!budget_.take_node()) return {};
+  const search::TableKey place = key(attacker_);
+  const std::uint64_t nodes_before = budget_.nodes();
+  Numbers numbers;
+  if (vcf_.wins(attacker_, node.moves_left)) {
+    numbers = Numbers::proven();
+    remember(place, numbers, nodes_before);
+    return numbers;
+  }
+  if (budget_.is_spent()) return {};
+
+  // 2. All threats. The easiest proof is tried first; to disprove, all have to be.
+  std::vector<Move> moves = attacks(node);
+  while (true) {
+    if (budget_.is_spent()) return numbers;
+    std::uint32_t second = Numbers::kInfinite;
+    const Move* best = nullptr;
+    std::uint32_t worst_disproof = 0;
+    std::uint32_t open = 0;
+    Numbers best_numbers = Numbers::disproven();
+    for (Move& move : moves) {
+      if (!move.numbers.is_solved()) move.numbers = look_up(move, attacker_);
+      if (move.numbers.is_disproven()) continue;
+      ++open;
+      worst_disproof = std::max(worst_disproof, move.numbers.disproof);
+      if (best == nullptr || move.numbers.proof < best_numbers.proof) {
+        second = best == nullptr ? second : best_numbers.proof;
+        best = &move;
+        best_numbers = move.numbers;
+      } else {
+        second = std::min(second, move.numbers.proof);
+      }
+    }
+    numbers = best == nullptr ? Numbers::disproven()
+              : best_numbers.is_proven()
+                  ? Numbers::proven()
+                  : Numbers{best_numbers.proof, sum(worst_disproof, open - 1)};
+    if (numbers.is_solved() || numbers.proof >= limit.proof || numbers.disproof >= limit.disproof) {
+      break;
+    }
+    const Numbers child_limit{std::min(limit.proof, beyond(second)),
+                              limit.disproof == Numbers::kInfinite
+                                  ? Numbers::kInfinite
+                                  : limit.disproof - (open - 1)};
+    const Move chosen = *best;
+    const Numbers visited = visit(chosen, node.moves_left, child_limit);
+    for (Move& move : moves) {
+      if (move.point == chosen.point) move.numbers = visited;
+    }
+  }
+  remember(place, numbers, nodes_before);
+  return numbers;
+}
+
+Numbers VctSearch::defend(int moves_left, Numbers limit) {
+  if (budget_.is_spent()) return {};
+  const search::TableKey place = key(defender_);
+  const std::uint64_t nodes_before = budget_.nodes();
+  Numbers numbers;
+  // 1. Is there a threat at all, and does the defender win first?
+  Defences defences = this->defences(moves_left);
+  if (!budget_.is_spent() && defences.is_threat &&
+      vcf_.wins(defender_, VcfSearch::kAnyMoves)) {
+    defences.is_threat = false;
+  }
+  if (budget_.is_spent()) return {};
+  if (!defences.is_threat) {
+    numbers = Numbers::disproven();
+    remember(place, numbers, nodes_before);
+    return numbers;
+  }
+
+  // 2. Defences that leave a VCF are none; how many are left is the first estimate of the proof.
+  for (Move& move : defences.moves) {
+    if (move.threat.count > 1) continue;
+    move.numbers = look_up(move, defender_);
+    if (move.numbers.is_solved()) continue;
+    board_.put(move.point, defender_);
+    if (vcf_.wins(attacker_, moves_left)) move.numbers = Numbers::proven();
+    board_.take(move.point, defender_);
+    if (budget_.is_spent()) return {};
+  }
+
+  // 3. All defences. The easiest disproof is tried first; to prove, all have to be.
+  while (true) {
+    if (budget_.is_spent()) return numbers;
+    std::uint32_t second = Numbers::kInfinite;
+    const Move* best = nullptr;
+    std::uint32_t worst_proof = 0;
+    std::uint32_t open = 0;
+    Numbers best_numbers = Numbers::proven();
+    for (Move& move : defences.moves) {
+      if (!move.numbers.is_solved()) move.numbers = look_up(move, defender_);
+      if (move.numbers.is_proven()) continue;
+      ++open;
+      worst_proof = std::max(worst_proof, move.numbers.proof);
+      if (best == nullptr || move.numbers.disproof < best_numbers.disproof) {
+        second = best == nullptr ? second : best_numbers.disproof;
+        best = &move;
+        best_numbers = move.numbers;
+      } else {
+        second = std::min(second, move.numbers.disproof);
+      }
+    }
+    numbers = best == nullptr ? Numbers::proven()
+              : best_numbers.is_disproven()
+                  ? Numbers::disproven()
+                  : Numbers{sum(worst_proof, open - 1), best_numbers.disproof};
+    if (numbers.is_solved() || numbers.proof >= limit.proof || numbers.disproof >= limit.disproof) {
+      break;
+    }
+    const Numbers child_limit{
+        limit.proof == Numbers::kInfinite ? Numbers::kInfinite : limit.proof - (open - 1),
+        std::min(limit.disproof, beyond(second))};
+    const Move chosen = *best;
+    board_.put(chosen.point, defender_);
+    const Numbers visited = attack({moves_left, chosen.threat}, child_limit);
+    board_.take(chosen.point, defender_);
+    for (Move& move : defences.moves) {
+      if (move.point == chosen.point) move.numbers = visited;
+    }
+  }
+  remember(place, numbers, nodes_before);
+  return numbers;
+}
+
+}  // namespace ishi::renju::engine

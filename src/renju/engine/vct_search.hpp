@@ -1,0 +1,103 @@
+// The search behind find_vct: depth-first proof-number search (df-pn) over threats. In a node of the
+// attacker one child must be proven, in a node of the defender all; proof and disproof numbers say
+// how much work each seems to be (A. Nagai, "Df-pn algorithm for searching AND/OR trees and its
+// applications", 2002).
+//
+// A stone is never taken off the board, so that no position can come back and every position has its
+// place in the line: how many moves are left follows from the stones.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include <ishi/renju/engine/threat_board.hpp>
+#include <ishi/renju/engine/vct.hpp>
+
+#include "renju/engine/clock.hpp"
+#include "renju/engine/vcf_search.hpp"
+
+namespace ishi::renju::engine {
+
+/// Proof and disproof number. 0 and `kInfinite`: proven; the other way round: disproven.
+struct Numbers {
+  static constexpr std::uint32_t kInfinite = (1U << 28) - 1;
+  std::uint32_t proof = 1;
+  std::uint32_t disproof = 1;
+
+  static constexpr Numbers proven() { return {0, kInfinite}; }
+  static constexpr Numbers disproven() { return {kInfinite, 0}; }
+  [[nodiscard]] constexpr bool is_proven() const { return proof == 0; }
+  [[nodiscard]] constexpr bool is_disproven() const { return disproof == 0; }
+  [[nodiscard]] constexpr bool is_solved() const { return is_proven() || is_disproven(); }
+};
+
+/// Numbers as the table keeps them.
+struct VctEntry {
+  std::uint64_t proof : 28;
+  std::uint64_t disproof : 28;
+  std::uint64_t work : 8;  ///< logarithm of the nodes spent
+  [[nodiscard]] int worth(std::uint8_t) const { return static_cast<int>(work); }
+};
+
+class VctSearch {
+ public:
+  VctSearch(const Position& position, Budget& budget, int max_moves, int max_threat,
+            std::size_t max_bytes);
+
+  /// Searches until the root is solved or the budget spent.
+  Numbers solve();
+  /// The proof of a root that was proven; nothing if it was stopped on the way.
+  std::optional<Proof> extract();
+
+ private:
+  /// A node of the attacker, besides the board: moves that are left, and what must be blocked.
+  struct Attack {
+    int moves_left;
+    Threat threat;
+  };
+  struct Move {
+    Point point;
+    Point answer;  ///< of a four
+    bool is_four;
+    std::uint8_t promise;
+    Threat threat;  ///< by the answer, or by the defence
+    Numbers numbers;
+  };
+  struct Defences {
+    bool is_threat = false;
+    AttackLine threat;  ///< the VCF that is threatened
+    std::vector<Move> moves;
+  };
+
+  // vct_search.cpp
+  Numbers attack(Attack node, Numbers limit);
+  Numbers defend(int moves_left, Numbers limit);
+  Numbers visit(const Move& move, int moves_left, Numbers limit);
+  Numbers look_up(const Move& move, Color last) const;
+  std::vector<Move> attacks(Attack node);
+  [[nodiscard]] search::TableKey key(Color to_move) const;
+  void remember(search::TableKey key, Numbers numbers, std::uint64_t nodes_before);
+
+  // vct_defences.cpp
+  Defences defences(int moves_left);
+  Bitboard15 points_against(const AttackLine& line);
+  bool still_wins(const AttackLine& line, Threat threat);
+
+  // vct_proof.cpp
+  struct Builder;
+
+  Position root_;
+  Color attacker_;
+  Color defender_;
+  int max_moves_;
+  int max_threat_;
+  ThreatBoard board_;
+  Budget& budget_;
+  VcfSearch vcf_;
+  search::TranspositionTable<VctEntry> table_;
+};
+
+}  // namespace ishi::renju::engine

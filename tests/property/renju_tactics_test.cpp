@@ -1,0 +1,93 @@
+// The tactical searches against plain ones that try every point, on random boards full of fours.
+#include <cstdint>
+#include <random>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include <ishi/renju/engine/threat_board.hpp>
+#include <ishi/renju/engine/vcf.hpp>
+#include <ishi/renju/notation/position_text.hpp>
+#include <ishi/renju/shapes_plain.hpp>
+
+#include "property/renju_tactics.hpp"
+
+namespace ishi::renju::engine {
+namespace {
+
+TEST(RenjuThreatBoard, KnowsWhatAStoneMakes) {
+  std::mt19937_64 random(1);
+  for (int i = 0; i < 60; ++i) {
+    const Position position = i % 2 == 0 ? random_fours(random) : random_scatter(random);
+    ThreatBoard board(position);
+    const auto key = board.key();
+    for (const Point point : position.empties()) {
+      for (const Color color : {Color::Black, Color::White}) {
+        const Made made = board.made_by(point, color);
+        ASSERT_EQ(made.five, plain::makes_five(position, point, color));
+        const Position filled = position.with_stone(point, color);
+        Bitboard15 fives;
+        int fours = 0;
+        for (const Axis axis : kAxes) {
+          if (plain::makes_five(position, point, color, axis)) continue;
+          const plain::FivePoints beside =
+              plain::five_points_beside(filled, point, color, axis);
+          for (int k = 0; k < beside.count; ++k) {
+            fives |= Bitboard15(beside.points[static_cast<std::size_t>(k)]);
+          }
+          fours += plain::count_fours(filled, point, color, axis);
+        }
+        Bitboard15 found;
+        for (int k = 0; k < made.five_count; ++k) {
+          found |= Bitboard15(made.fives[static_cast<std::size_t>(k)]);
+        }
+        if (made.five) continue;
+        ASSERT_EQ(found, fives) << format_position(position);
+        ASSERT_EQ(made.fours, fours);
+      }
+      ASSERT_EQ(board.is_foul(point), foul_at(position, point) != Foul::None);
+    }
+    ASSERT_EQ(board.key().index, key.index);
+    ASSERT_EQ(board.key().check, key.check);
+  }
+}
+
+TEST(RenjuVcfProperty, AgreesWithThePlainSearch) {
+  std::mt19937_64 random(2);
+  int wins = 0;
+  for (int i = 0; i < 3000; ++i) {
+    const Position position = random_fours(random);
+    SCOPED_TRACE(format_position(position));
+    const int moves = i % 4 == 0 ? 1 + static_cast<int>(random() % 5) : 20;
+    Bitboard15 avoid;
+    if (i % 5 == 0) {
+      for (int k = 0; k < 20; ++k) avoid |= Bitboard15(random_point(random));
+    }
+    PlainVcf plain(avoid);
+    const bool won = plain.wins(position, moves);
+    VcfLimits limits;
+    limits.max_moves = moves;
+    if (i % 7 == 0) limits.max_bytes = 1024;  // a table that forgets
+    const VcfResult found = find_vcf(position, limits, {i % 2 == 0, true, avoid});
+    ASSERT_EQ(found.outcome, won ? VcfOutcome::Win : VcfOutcome::None);
+    if (!won) continue;
+    ++wins;
+    const int length = static_cast<int>((found.moves.size() + 1) / 2);
+    ASSERT_LE(length, moves);
+    if (i % 2 == 0) {
+      ASSERT_FALSE(plain.wins(position, length - 1));
+    }
+    Bitboard15 first;
+    const Bitboard15 fives = five_points(position, position.to_move());
+    for (const Point point : fives.empty() ? position.empties() & ~avoid : fives) {
+      if (plain.wins_by(position, point, moves)) first |= Bitboard15(point);
+    }
+    ASSERT_EQ(found.first_moves, first);
+    ASSERT_TRUE(first.contains(found.moves[0]));
+  }
+  EXPECT_GT(wins, 500);
+  EXPECT_LT(wins, 2500);
+}
+
+}  // namespace
+}  // namespace ishi::renju::engine
