@@ -53,7 +53,7 @@ void add_verbs(CLI::App& app, Session& session) {
   add_othello_bench(othello, session);
 
   CLI::App& renju =
-      add_group(app, "renju", "Renju: boards, forbidden points, games, wins by fours");
+      add_group(app, "renju", "Renju: boards, forbidden points, games, forced wins");
   add_renju_show(renju, session);
   add_renju_forbidden(renju, session);
   add_renju_shapes(renju, session);
@@ -61,6 +61,9 @@ void add_verbs(CLI::App& app, Session& session) {
   add_renju_convert(renju, session);
   add_renju_replay(renju, session);
   add_renju_vcf(renju, session);
+  add_renju_vct(renju, session);
+  add_renju_defend(renju, session);
+  add_renju_verify(renju, session);
 
   add_gtp(app, session);
   add_bench(app, session);

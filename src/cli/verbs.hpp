@@ -31,6 +31,9 @@ void add_renju_shapes(CLI::App& group, Session& session);
 void add_renju_convert(CLI::App& group, Session& session);
 void add_renju_replay(CLI::App& group, Session& session);
 void add_renju_vcf(CLI::App& group, Session& session);
+void add_renju_vct(CLI::App& group, Session& session);
+void add_renju_defend(CLI::App& group, Session& session);
+void add_renju_verify(CLI::App& group, Session& session);
 
 void add_gtp(CLI::App& app, Session& session);
 void add_bench(CLI::App& app, Session& session);

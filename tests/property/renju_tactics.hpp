@@ -20,9 +20,7 @@ inline Position random_fours(std::mt19937_64& random) {
   const int rows = 4 + static_cast<int>(random() % 14);
   const std::uint64_t spread = 5 + random() % 8;
   for (int i = 0; i < rows; ++i) {
-    const auto place = [&] {
-      return static_cast<int>((15 - spread) / 2 + random() % spread);
-    };
+    const auto place = [&] { return static_cast<int>((15 - spread) / 2 + random() % spread); };
     const Point from(place(), place());
     const Axis axis = kAxes[random() % 4];
     const Color color = random() % 2 == 0 ? Color::Black : Color::White;

@@ -1,4 +1,6 @@
 // The tactical searches against plain ones that try every point, on random boards full of fours.
+#include "property/renju_tactics.hpp"
+
 #include <cstdint>
 #include <random>
 #include <vector>
@@ -9,8 +11,6 @@
 #include <ishi/renju/engine/vcf.hpp>
 #include <ishi/renju/notation/position_text.hpp>
 #include <ishi/renju/shapes_plain.hpp>
-
-#include "property/renju_tactics.hpp"
 
 namespace ishi::renju::engine {
 namespace {
@@ -30,8 +30,7 @@ TEST(RenjuThreatBoard, KnowsWhatAStoneMakes) {
         int fours = 0;
         for (const Axis axis : kAxes) {
           if (plain::makes_five(position, point, color, axis)) continue;
-          const plain::FivePoints beside =
-              plain::five_points_beside(filled, point, color, axis);
+          const plain::FivePoints beside = plain::five_points_beside(filled, point, color, axis);
           for (int k = 0; k < beside.count; ++k) {
             fives |= Bitboard15(beside.points[static_cast<std::size_t>(k)]);
           }

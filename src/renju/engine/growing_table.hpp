@@ -31,7 +31,7 @@ class GrowingTable {
   void renew(std::size_t bytes) {
     table_.reset();  // not both at once
     table_ = std::make_unique<search::TranspositionTable<Entry>>(bytes < max_bytes_ ? bytes
-                                                                                   : max_bytes_);
+                                                                                    : max_bytes_);
     stored_ = 0;
   }
 

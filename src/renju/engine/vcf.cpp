@@ -1,7 +1,7 @@
 // The VCF search: every four of the attacker, every forced answer, and a memory of the positions
-// that were settled. A node takes one pass of whole-board masks for the points that make fours; what
-// a four threatens, its answer, and whether the answer is a four itself come from look-ups of the
-// four lines through the stone.
+// that were settled. A node takes one pass of whole-board masks for the points that make fours;
+// what a four threatens, its answer, and whether the answer is a four itself come from look-ups of
+// the four lines through the stone.
 #include <algorithm>
 #include <bit>
 
@@ -80,7 +80,8 @@ bool VcfSearch::is_immediate_win(Point point, const Made& made, Point& answer) {
   if (made.five_count > 1) return true;
   answer = made.fives[0];
   if (defender_ == Color::White) return false;
-  const Made before = board_.made_by(answer, Color::Black);  // the four takes something away at most
+  const Made before =
+      board_.made_by(answer, Color::Black);  // the four takes something away at most
   if (before.five || (!before.overline && before.fours < 2 && before.threes < 2)) return false;
   board_.put(point, attacker_);
   const bool forbidden = board_.is_foul(answer);
@@ -110,9 +111,8 @@ bool VcfSearch::attack(int moves_left, Threat threat) {
   };
 
   // 2. Fours only, and only on the defender's five point if there is one. Of Black's, no fouls.
-  const Bitboard15 points =
-      threat.count == 1 ? Bitboard15(threat.point)
-                        : four_points(board_.position(attacker_), attacker_);
+  const Bitboard15 points = threat.count == 1 ? Bitboard15(threat.point)
+                                              : four_points(board_.position(attacker_), attacker_);
   const std::size_t first = fours_.size();
   for (const Point point : points & ~avoid_) {
     const Made made = board_.made_by(point, attacker_);
@@ -176,8 +176,9 @@ Bitboard15 VcfSearch::points_that_matter(Color attacker, int max_moves) {
   return matter_ & board_.empties();
 }
 
-/// The failed search once more, every position once. A stone more can matter here because it makes a
-/// row of three, because it stops a counter-four, or because it changes what is forbidden to Black.
+/// The failed search once more, every position once. A stone more can matter here because it makes
+/// a row of three, because it stops a counter-four, or because it changes what is forbidden to
+/// Black.
 void VcfSearch::gather(int moves_left, Threat threat) {
   if (moves_left <= 0 || matter_ == Bitboard15::all()) return;
   if (threat.count > 0) {
@@ -192,9 +193,8 @@ void VcfSearch::gather(int moves_left, Threat threat) {
   }
   seen_.push_back(place);
   matter_ |= windows<2>(board_.stones(attacker_), ~board_.stones(defender_));
-  const Bitboard15 points =
-      threat.count == 1 ? Bitboard15(threat.point)
-                        : four_points(board_.position(attacker_), attacker_);
+  const Bitboard15 points = threat.count == 1 ? Bitboard15(threat.point)
+                                              : four_points(board_.position(attacker_), attacker_);
   for (const Point point : points) {
     const Made made = board_.made_by(point, attacker_);
     if (!made.is_four() || made.five_count > 1) continue;
@@ -217,8 +217,7 @@ void VcfSearch::gather(int moves_left, Threat threat) {
   }
 }
 
-VcfResult find_vcf(const Position& position, const VcfLimits& limits,
-                   const VcfQuestion& question) {
+VcfResult find_vcf(const Position& position, const VcfLimits& limits, const VcfQuestion& question) {
   Budget budget(limits.max_nodes, limits.max_seconds, limits.stop);
   ThreatBoard board(position);
   VcfSearch search(board, budget, limits.max_bytes);

@@ -86,7 +86,7 @@ class VcfSearch {
   Bitboard15 avoid_;
   search::TableKey salt_{};
   AttackLine line_;
-  Bitboard15 matter_;                       // of points_that_matter, with the positions it has seen
+  Bitboard15 matter_;  // of points_that_matter, with the positions it has seen
   std::vector<std::uint64_t> seen_;
   std::vector<Four> fours_;  // those still to be tried, of every node on the way from the root
 };

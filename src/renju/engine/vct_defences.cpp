@@ -1,6 +1,6 @@
-// What the defender has against a threat. The threat is a line of fours; a defence that matters must
-// stand on it, or bring the defender near a four of his own, or change what is forbidden to Black.
-// Everything else is proven to lose by playing the line itself.
+// What the defender has against a threat. The threat is a line of fours; a defence that matters
+// must stand on it, or bring the defender near a four of his own, or change what is forbidden to
+// Black. Everything else is proven to lose by playing the line itself.
 #include <ishi/renju/masks.hpp>
 
 #include "renju/engine/vct_search.hpp"

@@ -26,9 +26,9 @@ search::TableKey VctSearch::key(Color to_move) const {
 
 void VctSearch::remember(search::TableKey key, Numbers numbers, std::uint64_t nodes_before) {
   const auto work = static_cast<std::uint64_t>(std::bit_width(budget_.nodes() - nodes_before));
-  table_.store(key, {numbers.proof & Numbers::kInfinite, numbers.disproof & Numbers::kInfinite,
-                     work & 255},
-               0);
+  table_.store(
+      key, {numbers.proof & Numbers::kInfinite, numbers.disproof & Numbers::kInfinite, work & 255},
+      0);
 }
 
 Numbers VctSearch::solve() {
@@ -84,9 +84,7 @@ Numbers VctSearch::look_up(const Move& move, Color last) const {
 }
 
 namespace {
-std::uint32_t sum(std::uint32_t a, std::uint32_t b) {
-  return std::min(a + b, Numbers::kInfinite);
-}
+std::uint32_t sum(std::uint32_t a, std::uint32_t b) { return std::min(a + b, Numbers::kInfinite); }
 /// A little beyond the second best, so that the search does not swing between the two.
 std::uint32_t beyond(std::uint32_t second) {
   return std::min(second + second / 4 + 1, Numbers::kInfinite);
@@ -150,10 +148,9 @@ Numbers VctSearch::attack(Attack node, Numbers limit) {
     if (numbers.is_solved() || numbers.proof >= limit.proof || numbers.disproof >= limit.disproof) {
       break;
     }
-    const Numbers child_limit{std::min(limit.proof, beyond(second)),
-                              limit.disproof == Numbers::kInfinite
-                                  ? Numbers::kInfinite
-                                  : limit.disproof - (open - 1)};
+    const Numbers child_limit{
+        std::min(limit.proof, beyond(second)),
+        limit.disproof == Numbers::kInfinite ? Numbers::kInfinite : limit.disproof - (open - 1)};
     const Move chosen = *best;
     const Numbers visited = visit(chosen, node.moves_left, child_limit);
     for (Move& move : moves) {
@@ -171,8 +168,7 @@ Numbers VctSearch::defend(int moves_left, Numbers limit) {
   Numbers numbers;
   // 1. Is there a threat at all, and does the defender win first?
   Defences defences = this->defences(moves_left);
-  if (!budget_.is_spent() && defences.is_threat &&
-      vcf_.wins(defender_, VcfSearch::kAnyMoves)) {
+  if (!budget_.is_spent() && defences.is_threat && vcf_.wins(defender_, VcfSearch::kAnyMoves)) {
     defences.is_threat = false;
   }
   if (budget_.is_spent()) return {};

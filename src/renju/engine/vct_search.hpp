@@ -1,10 +1,10 @@
-// The search behind find_vct: depth-first proof-number search (df-pn) over threats. In a node of the
-// attacker one child must be proven, in a node of the defender all; proof and disproof numbers say
-// how much work each seems to be (A. Nagai, "Df-pn algorithm for searching AND/OR trees and its
+// The search behind find_vct: depth-first proof-number search (df-pn) over threats. In a node of
+// the attacker one child must be proven, in a node of the defender all; proof and disproof numbers
+// say how much work each seems to be (A. Nagai, "Df-pn algorithm for searching AND/OR trees and its
 // applications", 2002).
 //
-// A stone is never taken off the board, so that no position can come back and every position has its
-// place in the line: how many moves are left follows from the stones.
+// A stone is never taken off the board, so that no position can come back and every position has
+// its place in the line: how many moves are left follows from the stones.
 #pragma once
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // The board that the tactical searches play on: line words, a hash, and for any point what a stone
-// there would make, with the points that would then complete a five. Four look-ups answer all of it;
-// the plain twin is shapes_plain.hpp.
+// there would make, with the points that would then complete a five. Four look-ups answer all of
+// it; the plain twin is shapes_plain.hpp.
 #pragma once
 
 #include <array>
@@ -13,9 +13,9 @@
 
 namespace ishi::renju::engine {
 
-/// For every neighbourhood of a stone on one line: its shape, and the empty points that would make a
-/// five with it. One 16-bit word each: shape, place behind, place ahead; four bits a place, counted
-/// from the far end of the window, 0 for none.
+/// For every neighbourhood of a stone on one line: its shape, and the empty points that would make
+/// a five with it. One 16-bit word each: shape, place behind, place ahead; four bits a place,
+/// counted from the far end of the window, 0 for none.
 ///
 ///     place    1  2  3  4  5  .  6  7  8  9 10
 ///     steps   -5 -4 -3 -2 -1  p +1 +2 +3 +4 +5
@@ -82,10 +82,10 @@ class FourTable {
 struct Made {
   bool five = false;
   bool overline = false;
-  int fours = 0;                  ///< a straight four is one, two fours on a line are two
-  int threes = 0;                 ///< lines on which one more stone may give a straight four
-  int five_count = 0;             ///< how many empty points would then complete a five
-  std::array<Point, 8> fives{};   ///< these points
+  int fours = 0;                 ///< a straight four is one, two fours on a line are two
+  int threes = 0;                ///< lines on which one more stone may give a straight four
+  int five_count = 0;            ///< how many empty points would then complete a five
+  std::array<Point, 8> fives{};  ///< these points
 
   [[nodiscard]] bool is_four() const { return five_count > 0; }
 };
@@ -113,8 +113,7 @@ inline constexpr StoneKeys kStoneKeys;
 
 /// From a point to the next one on the axis, as a distance of bits.
 constexpr int bit_step(Axis axis) {
-  constexpr std::array<int, 4> kSteps = {1, Point::kStride, Point::kStride + 1,
-                                         1 - Point::kStride};
+  constexpr std::array<int, 4> kSteps = {1, Point::kStride, Point::kStride + 1, 1 - Point::kStride};
   return kSteps[static_cast<std::size_t>(axis)];
 }
 }  // namespace detail

@@ -1,0 +1,115 @@
+#include <algorithm>
+
+#include <ishi/renju/engine/defend.hpp>
+#include <ishi/renju/forbidden.hpp>
+#include <ishi/renju/masks.hpp>
+
+#include "renju/engine/vcf_search.hpp"
+
+namespace ishi::renju::engine {
+namespace {
+
+Position with_mover(const Position& position, Color mover) {
+  return {position.black(), position.white(), mover};
+}
+
+Bitboard15 legal_moves(const Position& position) {
+  if (position.to_move() == Color::White) return position.empties();
+  return position.empties() & ~forbidden_points(position).all();
+}
+
+/// Moves that stop a win by fours.
+class FourDefence {
+ public:
+  FourDefence(const Position& position, const VctLimits& limits)
+      : defender_(position.to_move()),
+        attacker_(opponent_of(defender_)),
+        moves_(std::min(limits.max_moves.value_or(VcfSearch::kAnyMoves), VcfSearch::kAnyMoves)),
+        budget_(limits.max_nodes, limits.max_seconds, limits.stop),
+        board_(position),
+        search_(board_, budget_, limits.max_bytes) {}
+
+  DefendResult run() {
+    DefendResult result;
+    if (search_.wins(attacker_, moves_)) {
+      result.threat = VcfOutcome::Win;
+      result.line.assign(search_.line().begin(), search_.line().end());
+      for (const Point move : legal_moves(board_.position(defender_))) {
+        const bool stopped = stops(move);
+        if (budget_.is_spent()) {
+          result.unsettled |= Bitboard15(move);
+        } else if (stopped) {
+          result.defences |= Bitboard15(move);
+        }
+      }
+    } else if (budget_.is_spent()) {
+      result.threat = VcfOutcome::Unknown;
+    }
+    result.nodes = budget_.nodes();
+    return result;
+  }
+
+ private:
+  bool stops(Point move) {
+    const Made made = board_.made_by(move, defender_);
+    if (made.five) return true;
+    board_.put(move, defender_);
+    bool stopped = !search_.wins(attacker_, moves_);
+    if (stopped && made.five_count == 1) stopped = holds_after(made.fives[0]);
+    board_.take(move, defender_);
+    return stopped;
+  }
+  /// The defender made a four; whether something stops the win once it was answered on `answer`.
+  bool holds_after(Point answer) {
+    if (attacker_ == Color::Black && board_.is_foul(answer)) return true;
+    board_.put(answer, attacker_);
+    bool holds = five_points(board_.position(attacker_), attacker_).empty()
+                     ? !search_.wins(attacker_, moves_)
+                     : false;
+    if (!holds && !budget_.is_spent()) {
+      for (const Point move : legal_moves(board_.position(defender_))) {
+        if (holds || budget_.is_spent()) break;
+        holds = stops(move);
+      }
+    }
+    board_.take(answer, attacker_);
+    return holds;
+  }
+
+  Color defender_;
+  Color attacker_;
+  int moves_;
+  Budget budget_;
+  ThreatBoard board_;
+  VcfSearch search_;
+};
+
+DefendResult against_threats(const Position& position, const VctLimits& limits) {
+  DefendResult result;
+  const VctResult threat = find_vct(with_mover(position, opponent_of(position.to_move())), limits);
+  result.threat = threat.outcome;
+  result.nodes = threat.nodes;
+  if (threat.outcome != VcfOutcome::Win) return result;
+  result.line = threat.moves;
+  const Bitboard15 fives = five_points(position, position.to_move());
+  for (const Point move : legal_moves(position)) {
+    if (fives.contains(move)) {
+      result.defences |= Bitboard15(move);
+      continue;
+    }
+    const VctResult after = find_vct(position.after(move), limits);
+    result.nodes += after.nodes;
+    if (after.outcome == VcfOutcome::None) result.defences |= Bitboard15(move);
+    if (after.outcome == VcfOutcome::Unknown) result.unsettled |= Bitboard15(move);
+  }
+  return result;
+}
+
+}  // namespace
+
+DefendResult find_defences(const Position& position, WinKind kind, const VctLimits& limits) {
+  return kind == WinKind::Fours ? FourDefence(position, limits).run()
+                                : against_threats(position, limits);
+}
+
+}  // namespace ishi::renju::engine
