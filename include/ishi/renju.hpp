@@ -20,6 +20,7 @@
 #include <ishi/renju/opening_rules.hpp>
 #include <ishi/renju/openings.hpp>
 #include <ishi/renju/position.hpp>
+#include <ishi/renju/proof.hpp>
 #include <ishi/renju/rule.hpp>
 #include <ishi/renju/shape_map.hpp>
 #include <ishi/renju/zobrist.hpp>

@@ -174,4 +174,67 @@ TEST(RenjuVerbs, VcfAnswersWinNoneAndUnknown) {
   EXPECT_EQ(run_ishi({"renju", "vcf", "--max-moves", "x", kThree}).status, 2);
 }
 
+const std::string kThreats = "15/15/15/15/8O6/7X7/7XOX5/6OX1O5/7OX6/15/15/15/15/15/15 X";
+
+TEST(RenjuVerbs, VcfTakesJsonLinesThreadsAndPointsToAvoid) {
+  const std::string lines = R"({"position":")" + kThree + "\"}\nstart\n{}\n" + kThree + "\n";
+  const Outcome all = run_ishi(
+      Call{{"renju", "vcf", "--json", "--all", "--shortest", "--threads", "2", "-"}, lines, {}});
+  EXPECT_EQ(all.status, 2);
+  ASSERT_EQ(line_count(all.out), 4U) << all.out;
+  EXPECT_EQ(Json::parse(lines_of(all.out)[0])["first_moves"], Json::parse(R"(["e8","i8"])"));
+  EXPECT_EQ(Json::parse(lines_of(all.out)[1])["result"], "none");
+  EXPECT_TRUE(Json::parse(lines_of(all.out)[2]).contains("error"));
+  EXPECT_EQ(Json::parse(lines_of(all.out)[3])["result"], "win");
+  const Outcome one = run_ishi({"renju", "vcf", "--json", "--avoid", "e8", kThree});
+  EXPECT_EQ(Json::parse(one.out)["moves"], Json::parse(R"(["i8"])"));
+  const Outcome avoided = run_ishi({"renju", "vcf", "--json", "--avoid", "e8,i8", kThree});
+  EXPECT_EQ(Json::parse(avoided.out)["result"], "none");
+  EXPECT_EQ(run_ishi({"renju", "vcf", "--avoid", "z9", kThree}).status, 2);
+}
+
+TEST(RenjuVerbs, VctWritesProofsThatVerifyAccepts) {
+  const std::string file = testing::TempDir() + "ishi_renju_proof.json";
+  const Outcome win = run_ishi({"renju", "vct", "--json", "--proof", file, kThreats});
+  EXPECT_EQ(win.status, 0) << win.err;
+  EXPECT_EQ(Json::parse(win.out)["result"], "win");
+  const Outcome verified = run_ishi({"renju", "verify", "--json", file});
+  EXPECT_EQ(verified.status, 0) << verified.err;
+  EXPECT_EQ(Json::parse(verified.out)["valid"], true);
+  EXPECT_EQ(Json::parse(verified.out)["position"], kThreats);
+  EXPECT_EQ(Json::parse(run_ishi({"renju", "vct", "--json", "--max-moves", "2", kThreats}).out)
+                .at("result"),
+            "none");
+  EXPECT_EQ(
+      Json::parse(run_ishi({"renju", "vct", "--json", "--nodes", "9", kThreats}).out).at("result"),
+      "unknown");
+}
+
+TEST(RenjuVerbs, VerifyRefusesWhatIsNoProof) {
+  const std::string file = testing::TempDir() + "ishi_renju_no_proof.json";
+  const auto verify = [&](const std::string& nodes) {
+    std::ofstream(file) << R"({"position":")" + kThree + R"(","nodes":)" + nodes + "}\n";
+    return run_ishi({"renju", "verify", "--json", file});
+  };
+  EXPECT_EQ(verify(R"([{"move":"e8"}])").status, 0);
+  const Outcome gap = verify(R"([{"move":"d8"}])");  // a four that one stone answers
+  EXPECT_EQ(gap.status, 1);
+  EXPECT_EQ(Json::parse(gap.out)["line"], Json::parse(R"(["d8","e8"])"));
+  EXPECT_EQ(verify(R"([{"move":"a1"}])").status, 1);
+  EXPECT_EQ(verify(R"([{"move":"f8"}])").status, 1);
+  EXPECT_EQ(verify(R"([{"move":"d8","defences":{"e8":0}}])").status, 2);
+  EXPECT_EQ(verify("[]").status, 1);
+  EXPECT_EQ(verify("7").status, 2);
+}
+
+TEST(RenjuVerbs, DefendNamesTheThreatAndWhatStopsIt) {
+  const std::string white = kThree.substr(0, kThree.size() - 1) + "O";
+  const Json three = Json::parse(run_ishi({"renju", "defend", "--json", white}).out);
+  EXPECT_EQ(three["threat"], "vcf");
+  EXPECT_EQ(three["defences"], Json::parse(R"(["e8","i8"])"));
+  const Json none = Json::parse(run_ishi({"renju", "defend", "--json", "start"}).out);
+  EXPECT_EQ(none["result"], "none");
+  EXPECT_TRUE(none["threat"].is_null());
+}
+
 }  // namespace

@@ -1,4 +1,5 @@
-// The VCF questions of ISHI_DATA/renju: every answer as the file has it, every line played out.
+// The questions of ISHI_DATA/renju on forced wins: every answer as the file has it, every line of a
+// VCF played out, every VCT proven.
 #include <cstdlib>
 #include <fstream>
 #include <string>
@@ -6,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include <ishi/renju/engine/vcf.hpp>
+#include <ishi/renju/engine/vct.hpp>
 #include <ishi/renju/forbidden.hpp>
 #include <ishi/renju/forbidden_plain.hpp>
 #include <ishi/renju/notation/position_text.hpp>
@@ -64,6 +65,34 @@ void answer_all(const std::string& name, int at_least) {
   }
   EXPECT_GE(questions, at_least);
 }
+
+/// The questions on VCT whose names begin so: won, with a proof that the rules accept, or given up
+/// after `max_nodes`, but never denied.
+void prove_all(const std::string& prefix, std::uint64_t max_nodes, int at_least) {
+  const char* data = std::getenv("ISHI_DATA");
+  if (data == nullptr) GTEST_SKIP() << "ISHI_DATA is not set";
+  std::ifstream file(std::string(data) + "/renju/mates.jsonl");
+  if (!file) GTEST_SKIP() << "no renju/mates.jsonl in ISHI_DATA";
+  int won = 0;
+  for (std::string line; std::getline(file, line);) {
+    if (golden::string_of(line, "kind") != "vct") continue;
+    if (golden::string_of(line, "name").rfind(prefix, 0) != 0) continue;
+    const Parsed<Position> position = parse_position(golden::string_of(line, "position"));
+    ASSERT_TRUE(position) << line;
+    VctLimits limits;
+    limits.max_nodes = max_nodes;
+    const VctResult result = find_vct(*position, limits);
+    EXPECT_NE(result.outcome, VcfOutcome::None) << line;
+    if (result.outcome != VcfOutcome::Win) continue;
+    ++won;
+    const ProofCheck check = check_proof(*result.proof);
+    EXPECT_FALSE(check.fault) << line << check.fault->reason;
+  }
+  EXPECT_GE(won, at_least);
+}
+
+TEST(RenjuVctGolden, Tests) { prove_all("test_", 1000000, 6); }
+TEST(RenjuVctGoldenSlow, Benches) { prove_all("bench_", 20000000, 3); }
 
 TEST(RenjuVcfGolden, Puzzles) { answer_all("vcf-puzzles.jsonl", 500); }
 TEST(RenjuVcfGolden, Mates) { answer_all("mates.jsonl", 7); }

@@ -1,6 +1,7 @@
 // Boards for the tests of the tactical searches, and the plain twins of these.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <random>
@@ -75,6 +76,74 @@ class PlainVcf {
   Bitboard15 avoid_;
   std::map<std::pair<Key, int>, bool> known_;
   std::uint64_t nodes_ = 0;
+};
+
+/// A board that is free only in a square of `side` points with a few stones; around it dead rows.
+inline Position random_yard(std::mt19937_64& random, int side) {
+  const int left = static_cast<int>(random() % static_cast<std::uint64_t>(16 - side));
+  const int low = static_cast<int>(random() % static_cast<std::uint64_t>(16 - side));
+  const bool black_attacks = random() % 2 == 0;
+  const std::uint64_t black_of_16 = black_attacks ? 5 : 1 + random() % 2;
+  const std::uint64_t white_of_16 = black_attacks ? 1 + random() % 2 : 5;
+  Bitboard15 black;
+  Bitboard15 white;
+  for (const Point point : Bitboard15::all()) {
+    const int column = point.column();
+    const int row = point.row();
+    if (column >= left && column < left + side && row >= low && row < low + side) {
+      const std::uint64_t dice = random() % 16;
+      if (dice < black_of_16) {
+        black |= Bitboard15(point);
+      } else if (dice < black_of_16 + white_of_16) {
+        white |= Bitboard15(point);
+      }
+    } else if ((column + 2 * row) / 2 % 2 == 0) {  // pairs in every direction but the columns
+      black |= Bitboard15(point);
+    } else {
+      white |= Bitboard15(point);
+    }
+  }
+  return {black, white, black_attacks ? Color::Black : Color::White};
+}
+
+/// VCT by its definition: every move that makes a four or leaves a VCF, against every defence.
+class PlainVct {
+ public:
+  explicit PlainVct(int max_threat) : max_threat_(max_threat) {}
+
+  bool wins(const Position& position, int moves) {
+    const Color attacker = position.to_move();
+    if (moves <= 0) return false;
+    if (!five_points(position, attacker).empty()) return true;
+    Bitboard15 points = position.empties();
+    const Bitboard15 threatened = five_points(position, opponent_of(attacker));
+    if (threatened.count() > 1) return false;
+    if (!threatened.empty()) points = threatened;
+    if (attacker == Color::Black) points &= ~forbidden_points(position).all();
+    for (const Point point : points) {
+      if (wins_by(position.after(point), moves - 1)) return true;
+    }
+    return false;
+  }
+
+ private:
+  /// Whether the side that just moved wins within `moves` more.
+  bool wins_by(const Position& played, int moves) {
+    const Color attacker = opponent_of(played.to_move());
+    const Bitboard15 fives = five_points(played, attacker);
+    if (fives.count() > 1) return true;
+    const Position passed(played.black(), played.white(), attacker);
+    if (fives.empty() && !threats_.wins(passed, std::min(moves, max_threat_))) return false;
+    Bitboard15 defences = fives.empty() ? played.empties() : fives;
+    if (attacker == Color::White) defences &= ~forbidden_points(played).all();
+    for (const Point defence : defences) {
+      if (!wins(played.after(defence), moves)) return false;
+    }
+    return true;
+  }
+
+  int max_threat_;
+  PlainVcf threats_;
 };
 
 }  // namespace ishi::renju

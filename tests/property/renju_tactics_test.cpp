@@ -7,8 +7,9 @@
 
 #include <gtest/gtest.h>
 
+#include <ishi/renju/engine/defend.hpp>
 #include <ishi/renju/engine/threat_board.hpp>
-#include <ishi/renju/engine/vcf.hpp>
+#include <ishi/renju/engine/vct.hpp>
 #include <ishi/renju/notation/position_text.hpp>
 #include <ishi/renju/shapes_plain.hpp>
 
@@ -86,6 +87,78 @@ TEST(RenjuVcfProperty, AgreesWithThePlainSearch) {
   }
   EXPECT_GT(wins, 500);
   EXPECT_LT(wins, 2500);
+}
+
+TEST(RenjuVctProperty, AgreesWithTheDefinition) {
+  std::mt19937_64 random(3);
+  int wins = 0;
+  int losses = 0;
+  for (int i = 0; i < 6000; ++i) {
+    const Position position = random_yard(random, 6 + i % 2);
+    SCOPED_TRACE(format_position(position));
+    VctLimits limits;
+    limits.max_moves = i % 64 == 0 ? 3 : 2;
+    limits.max_threat = 1 + static_cast<int>(random() % 2);
+    limits.max_bytes = i % 3 == 0 ? 4096 : 1 << 20;  // a table that forgets
+    if (find_vcf(position, {.max_moves = limits.max_moves}).outcome == VcfOutcome::Win) continue;
+    const bool won = PlainVct(*limits.max_threat).wins(position, *limits.max_moves);
+    const VctResult found = find_vct(position, limits);
+    ASSERT_EQ(found.outcome, won ? VcfOutcome::Win : VcfOutcome::None);
+    ++(won ? wins : losses);
+    if (!won) continue;
+    const ProofCheck check = check_proof(*found.proof);
+    ASSERT_FALSE(check.fault) << check.fault->reason;
+    ASSERT_LE((found.moves.size() + 1) / 2, static_cast<std::size_t>(*limits.max_moves));
+  }
+  EXPECT_GT(wins, 4);
+  EXPECT_GT(losses, 50);
+}
+
+TEST(RenjuVctProperty, EveryWinOnCrowdedBoardsIsProven) {
+  std::mt19937_64 random(4);
+  int wins = 0;
+  for (int i = 0; i < 300; ++i) {
+    const Position position = random_fours(random);
+    SCOPED_TRACE(format_position(position));
+    VctLimits limits;
+    limits.max_nodes = 3000;
+    limits.max_bytes = 1 << 20;
+    const VctResult found = find_vct(position, limits);
+    if (found.outcome != VcfOutcome::Win) continue;
+    ++wins;
+    const ProofCheck check = check_proof(*found.proof);
+    ASSERT_FALSE(check.fault) << check.fault->reason;
+  }
+  EXPECT_GT(wins, 60);
+}
+
+TEST(RenjuDefendProperty, AgreesWithTryingEveryMove) {
+  std::mt19937_64 random(5);
+  int threatened = 0;
+  for (int i = 0; i < 25; ++i) {
+    const Position position = random_fours(random);
+    SCOPED_TRACE(format_position(position));
+    PlainVcf plain;
+    const Position passed(position.black(), position.white(), opponent_of(position.to_move()));
+    const DefendResult found = find_defences(position, WinKind::Fours);
+    ASSERT_EQ(found.threat == VcfOutcome::Win, plain.wins(passed, 50));
+    if (found.threat != VcfOutcome::Win) continue;
+    ++threatened;
+    Bitboard15 moves = position.empties();
+    if (position.to_move() == Color::Black) moves &= ~forbidden_points(position).all();
+    const Bitboard15 fives = five_points(position, position.to_move());
+    for (const Point move : moves) {
+      const Position after = position.after(move);
+      if (fives.contains(move)) {
+        ASSERT_TRUE(found.defences.contains(move));
+      } else if (plain.wins(after, 50)) {
+        ASSERT_FALSE(found.defences.contains(move));
+      } else if (five_points(after, position.to_move()).empty()) {
+        ASSERT_TRUE(found.defences.contains(move));
+      }
+    }
+  }
+  EXPECT_GT(threatened, 5);
 }
 
 }  // namespace

@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <map>
+#include <utility>
 
 #include <ishi/renju/engine/defend.hpp>
 #include <ishi/renju/forbidden.hpp>
@@ -63,15 +65,20 @@ class FourDefence {
   bool holds_after(Point answer) {
     if (attacker_ == Color::Black && board_.is_foul(answer)) return true;
     board_.put(answer, attacker_);
-    bool holds = five_points(board_.position(attacker_), attacker_).empty()
-                     ? !search_.wins(attacker_, moves_)
-                     : false;
+    const search::TableKey key = board_.key();
+    const auto place = std::pair(key.index, key.check);
+    if (const auto known = holds_.find(place); known != holds_.end()) {
+      board_.take(answer, attacker_);
+      return known->second;
+    }
+    bool holds = !search_.wins(attacker_, moves_);
     if (!holds && !budget_.is_spent()) {
       for (const Point move : legal_moves(board_.position(defender_))) {
         if (holds || budget_.is_spent()) break;
         holds = stops(move);
       }
     }
+    holds_.emplace(place, holds);
     board_.take(answer, attacker_);
     return holds;
   }
@@ -82,6 +89,8 @@ class FourDefence {
   Budget budget_;
   ThreatBoard board_;
   VcfSearch search_;
+  std::map<std::pair<std::uint64_t, std::uint64_t>, bool>
+      holds_;  // by stones, the defender to move
 };
 
 DefendResult against_threats(const Position& position, const VctLimits& limits) {
