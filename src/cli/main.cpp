@@ -52,8 +52,7 @@ void add_verbs(CLI::App& app, Session& session) {
   add_othello_solve(othello, session);
   add_othello_bench(othello, session);
 
-  CLI::App& renju =
-      add_group(app, "renju", "Renju: boards, forbidden points, games, forced wins");
+  CLI::App& renju = add_group(app, "renju", "Renju: boards, forbidden points, games, forced wins");
   add_renju_show(renju, session);
   add_renju_forbidden(renju, session);
   add_renju_shapes(renju, session);
