@@ -51,6 +51,8 @@ void add_verbs(CLI::App& app, Session& session) {
   add_othello_perft(othello, session);
   add_othello_solve(othello, session);
   add_othello_bench(othello, session);
+  add_othello_generate(othello, session);
+  add_othello_train(othello, session);
 
   CLI::App& renju = add_group(app, "renju", "Renju: boards, forbidden points, games, forced wins");
   add_renju_show(renju, session);

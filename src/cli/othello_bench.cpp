@@ -1,4 +1,5 @@
-// `ishi othello bench`: the FFO endgame suite, one row a position, then the totals.
+// `ishi othello bench`: the FFO endgame suite, one row a position, then the totals; or the
+// evaluation beside known scores.
 #include <chrono>
 #include <memory>
 #include <optional>
@@ -13,7 +14,9 @@
 
 #include "cli/inputs.hpp"
 #include "cli/options.hpp"
+#include "cli/othello_bench_eval.hpp"
 #include "cli/othello_text.hpp"
+#include "cli/othello_weights.hpp"
 #include "cli/verbs.hpp"
 #include "ffo_suite.hpp"
 
@@ -21,8 +24,9 @@ namespace ishi::cli {
 
 namespace {
 
-struct FfoBenchOptions : EngineOptions {
+struct FfoBenchOptions : EngineOptions, WeightsOptions {
   std::vector<std::string> selection;
+  bool positions = false;
   bool json = false;
 };
 
@@ -85,9 +89,17 @@ bool is_among(const std::string& move, const std::string& list) {
 }
 
 void bench(const FfoBenchOptions& options, Session& session) {
+  const std::optional<othello::engine::WeightsPointer> weights = weights_of(options, session);
+  if (!weights) return;
+  if (!options.selection.empty() && options.selection[0] == "eval") {
+    bench_evaluation({options.selection.begin() + 1, options.selection.end()}, *weights,
+                     options.positions, options.json, session);
+    return;
+  }
   const std::optional<FfoRange> range = parse_range(options.selection);
   if (!range) {
-    session.bad_input("expected 'ffo FIRST-LAST' with numbers from 1 to 79, such as ffo 40-44");
+    session.bad_input(
+        "expected 'eval FILE...' or 'ffo FIRST-LAST' with numbers from 1 to 79, such as ffo 40-44");
     return;
   }
   using Clock = std::chrono::steady_clock;
@@ -103,7 +115,8 @@ void bench(const FfoBenchOptions& options, Session& session) {
     if (problem.number < range->first || problem.number > range->last) continue;
     const auto began = Clock::now();
     const auto solution = othello::engine::solve(
-        problem.diagram.position, {options.hash_bytes(), options.threads, &session.stop()});
+        problem.diagram.position,
+        {options.hash_bytes(), options.threads, &session.stop(), weights->get()});
     const std::int64_t ms = std::chrono::duration_cast<Milliseconds>(Clock::now() - began).count();
     if (!solution.exact) {
       session.failed(fmt::format("stopped at FFO {}", problem.number));
@@ -144,9 +157,15 @@ void bench(const FfoBenchOptions& options, Session& session) {
 
 void add_othello_bench(CLI::App& group, Session& session) {
   auto options = std::make_shared<FfoBenchOptions>();
-  CLI::App& verb = *group.add_subcommand("bench", "Solve the FFO endgame suite, or a part of it");
-  verb.add_option("SUITE", options->selection, "ffo FIRST-LAST (default: ffo 40-44)")
-      ->expected(0, 2);
+  CLI::App& verb =
+      *group.add_subcommand("bench", "Solve the FFO endgame suite, or judge the evaluation");
+  verb.add_option("SUITE", options->selection,
+                  "ffo FIRST-LAST (default: ffo 40-44), or eval FILE... with samples or with "
+                  "positions noted 'score N'")
+      ->expected(0, 1000);
+  verb.add_flag("--positions", options->positions,
+                "eval: print each position with its score and its static value");
+  add_weights_option(verb, *options);
   verb.add_flag("--json", options->json, "Print one JSON object a line");
   add_engine_options(verb, *options);
   verb.footer("Example: ishi othello bench ffo 40-41");

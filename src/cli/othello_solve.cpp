@@ -11,6 +11,7 @@
 #include "cli/inputs.hpp"
 #include "cli/options.hpp"
 #include "cli/othello_text.hpp"
+#include "cli/othello_weights.hpp"
 #include "cli/verbs.hpp"
 
 namespace ishi::cli {
@@ -20,7 +21,7 @@ namespace {
 using othello::Diagram;
 using othello::engine::Solution;
 
-struct SolveVerbOptions : InputOptions, EngineOptions {};
+struct SolveVerbOptions : InputOptions, EngineOptions, WeightsOptions {};
 
 Json best_move(const Solution& solution) {
   return solution.pv.empty() ? Json(nullptr) : Json(move_name(solution.pv.front()));
@@ -73,11 +74,11 @@ void print_text(const Diagram& diagram, const Solution& solution, std::int64_t m
 }
 
 void solve(const Diagram& diagram, const Input& input, const SolveVerbOptions& options,
-           Session& session) {
+           const othello::engine::Weights* weights, Session& session) {
   using Clock = std::chrono::steady_clock;
   const auto began = Clock::now();
   const Solution solution = othello::engine::solve(
-      diagram.position, {options.hash_bytes(), options.threads, &session.stop()});
+      diagram.position, {options.hash_bytes(), options.threads, &session.stop(), weights});
   const std::int64_t ms =
       std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began).count();
   if (options.json) {
@@ -96,13 +97,16 @@ void add_othello_solve(CLI::App& group, Session& session) {
   CLI::App& verb = *group.add_subcommand("solve", "Find the exact score and the best line");
   add_inputs(verb, *options, "POSITION", "A board, a transcript or 'start'");
   add_engine_options(verb, *options);
+  add_weights_option(verb, *options);
   verb.footer(
       "Example: ishi othello solve "
       "'O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X'");
   verb.callback([options, &session] {
+    const auto weights = weights_of(*options, session);
+    if (!weights) return;
     answer_each(session, *options, &kOthelloBoards, othello::parse_position,
                 [&](const Diagram& diagram, const Input& input) {
-                  solve(diagram, input, *options, session);
+                  solve(diagram, input, *options, weights->get(), session);
                 });
   });
 }

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <utility>
 
+#include <ishi/othello/engine/weights.hpp>
 #include <ishi/othello/flips.hpp>
 #include <ishi/othello/position.hpp>
 
@@ -67,8 +68,6 @@ constexpr std::size_t phase_of(int empties) {
   return static_cast<std::size_t>(std::clamp((60 - empties) / 2, 0, kPhases - 1));
 }
 
-/// One disc in the units of weights and values.
-inline constexpr int kUnitsPerDisc = 128;
 inline constexpr std::size_t kMobilities = 34;
 
 /// The weights of one phase, in 1/128 disc.

@@ -9,7 +9,6 @@
 
 #include "othello/engine/probcut.hpp"
 #include "othello/engine/search.hpp"
-#include "othello/engine/weights.hpp"
 
 namespace ishi::othello::engine {
 
@@ -139,7 +138,8 @@ Solution unfinished(const Position& position, std::uint64_t nodes) {
 Solution solve(const Position& position, const SolveOptions& options) {
   assert(options.threads >= 1);
   SharedSearch shared(useful_bytes(options.hash_bytes, position.empty().count()),
-                      embedded_weights(), options.stop);
+                      options.weights != nullptr ? *options.weights : embedded_weights(),
+                      options.stop);
   Search first(shared, 0);
   std::vector<std::unique_ptr<Search>> helpers;
   const int threads = search::kHasThreads ? options.threads : 1;

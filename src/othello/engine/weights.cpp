@@ -1,10 +1,11 @@
-#include "othello/engine/weights.hpp"
-
 #include <cassert>
-#include <cstdint>
 #include <memory>
-#include <span>
+#include <string_view>
 
+#include <ishi/othello/engine/weights.hpp>
+#include <ishi/othello/play.hpp>
+
+#include "othello/engine/evaluation.hpp"
 #include "othello/engine/weights_file.hpp"
 
 // The assembler copies the file into the library as it is: no compiler has to parse megabytes.
@@ -35,8 +36,8 @@ __asm__(
     ".popsection\n");
 #endif
 extern "C" {
-extern const std::uint8_t ishi_othello_weights_begin[] __attribute__((visibility("hidden")));
-extern const std::uint8_t ishi_othello_weights_end[] __attribute__((visibility("hidden")));
+extern const char ishi_othello_weights_begin[] __attribute__((visibility("hidden")));
+extern const char ishi_othello_weights_end[] __attribute__((visibility("hidden")));
 }
 
 namespace ishi::othello::engine {
@@ -44,12 +45,44 @@ namespace ishi::othello::engine {
 const Weights& embedded_weights() {
   static const std::unique_ptr<const Weights> weights = [] {
     auto unpacked = std::make_unique<Weights>();
-    [[maybe_unused]] const auto read =
-        unpack_weights(std::span(ishi_othello_weights_begin, ishi_othello_weights_end), *unpacked);
+    [[maybe_unused]] const auto read = unpack_weights(
+        {ishi_othello_weights_begin,
+         static_cast<std::size_t>(ishi_othello_weights_end - ishi_othello_weights_begin)},
+        *unpacked);
     assert(read.has_value());
     return unpacked;
   }();
   return *weights;
+}
+
+namespace {
+
+int value_of(const Position& position, const PatternNumbers& numbers, int empties,
+             const Weights& weights) {
+  const int own = moves(position).count();
+  const int other = moves(position.swapped()).count();
+  if (own > 0) return evaluate(weights, numbers, empties, own, other);
+  if (other > 0) return -evaluate(weights, numbers.swapped(), empties, other, own);
+  return kUnitsPerDisc * final_score(position).discs();
+}
+
+}  // namespace
+
+int static_value(const Position& position, const Weights& weights) {
+  return value_of(position, PatternNumbers(position), position.empty().count(), weights);
+}
+
+ReplyValues reply_values(const Position& position, const Weights& weights) {
+  ReplyValues values;
+  const PatternNumbers numbers(position);
+  const int empties = position.empty().count() - 1;
+  for (const Square square : moves(position)) {
+    const Bitboard8 turned = flips(position, square);
+    values.sum += value_of(played(position, square, turned), numbers.played(square, turned),
+                           empties, weights);
+    ++values.count;
+  }
+  return values;
 }
 
 }  // namespace ishi::othello::engine

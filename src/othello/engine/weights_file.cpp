@@ -2,25 +2,24 @@
 
 #include <array>
 #include <cstddef>
-#include <string_view>
+#include <memory>
+
+#include <ishi/othello/engine/weights.hpp>
+
+#include "othello/engine/file_bytes.hpp"
 
 namespace ishi::othello::engine {
 
 namespace {
 
-constexpr std::string_view kMagic = "ISHIOTW1";
-constexpr std::size_t kHeaderSize = 8 + 4 + 8;
+constexpr std::string_view kMagic = "ISHIOTW2";
+constexpr std::size_t kHeaderSize = 8 + 8 + 4 + 8;
 
-std::uint64_t fnv1a(std::span<const std::uint8_t> bytes) {
-  std::uint64_t hash = 0xcbf29ce484222325ULL;
-  for (const std::uint8_t byte : bytes) hash = (hash ^ byte) * 0x100000001b3ULL;
-  return hash;
-}
-
-std::uint64_t little_endian(std::span<const std::uint8_t> bytes) {
-  std::uint64_t word = 0;
-  for (std::size_t i = bytes.size(); i-- > 0;) word = word << 8 | bytes[i];
-  return word;
+/// Names the patterns and phases, so that weights for others are not mistaken for these.
+std::uint64_t layout() {
+  std::string text = std::to_string(kPhases) + ' ' + std::to_string(kMobilities);
+  for (const PatternKind& kind : kPatternKinds) text.append(" ").append(kind.squares);
+  return fnv1a(text);
 }
 
 /// Calls `visit` with each weight that a file keeps, in the file's order.
@@ -39,7 +38,7 @@ void for_each_kept(AnyWeights& weights, const std::vector<std::uint32_t>& mirror
 /// Reads the payload number by number. After the end every number is 0 and `failed` is set.
 class Reader {
  public:
-  explicit Reader(std::span<const std::uint8_t> payload) : payload_(payload) {}
+  explicit Reader(std::string_view payload) : payload_(payload) {}
 
   std::int16_t weight() {
     if (zeros_ > 0) {
@@ -63,7 +62,7 @@ class Reader {
     std::uint32_t result = 0;
     for (int shift = 0; shift < 28; shift += 7) {
       if (at_ == payload_.size()) break;
-      const std::uint32_t byte = payload_[at_++];
+      const std::uint32_t byte = static_cast<unsigned char>(payload_[at_++]);
       result |= (byte & 127) << shift;
       if (byte < 128) return result;
     }
@@ -71,7 +70,7 @@ class Reader {
     return 0;
   }
 
-  std::span<const std::uint8_t> payload_;
+  std::string_view payload_;
   std::size_t at_ = 0;
   std::uint32_t zeros_ = 0;
   bool failed_ = false;
@@ -94,15 +93,15 @@ class Writer {
     number(zeros_ - 1);
     zeros_ = 0;
   }
-  [[nodiscard]] const std::vector<std::uint8_t>& bytes() const { return bytes_; }
+  [[nodiscard]] const std::string& bytes() const { return bytes_; }
 
  private:
   void number(std::uint32_t value) {
-    for (; value >= 128; value >>= 7) bytes_.push_back(static_cast<std::uint8_t>(value | 128));
-    bytes_.push_back(static_cast<std::uint8_t>(value));
+    for (; value >= 128; value >>= 7) bytes_ += static_cast<char>(value | 128);
+    bytes_ += static_cast<char>(value);
   }
 
-  std::vector<std::uint8_t> bytes_;
+  std::string bytes_;
   std::uint32_t zeros_ = 0;
 };
 
@@ -124,23 +123,25 @@ std::vector<std::uint32_t> mirror_table() {
   return mirrors;
 }
 
-Parsed<bool> unpack_weights(std::span<const std::uint8_t> file, Weights& weights) {
-  const std::string_view text(reinterpret_cast<const char*>(file.data()), file.size());
-  if (file.size() < kHeaderSize || text.substr(0, kMagic.size()) != kMagic) {
-    return fail_at(text, 0, "a file of Othello weights, which begins with ISHIOTW1");
+Parsed<bool> unpack_weights(std::string_view file, Weights& weights) {
+  if (file.size() < kHeaderSize || file.substr(0, kMagic.size()) != kMagic) {
+    return fail_at(file, 0, "a file of Othello weights, which begins with ISHIOTW2");
   }
-  const auto payload = file.subspan(kHeaderSize);
-  if (payload.size() != little_endian(file.subspan(8, 4))) {
-    return fail_at(text, 8, "the length of the weights that follow");
+  if (read_number(file, 8, 8) != layout()) {
+    return fail_at(file, 8, "weights for the patterns of this version");
   }
-  if (fnv1a(payload) != little_endian(file.subspan(12, 8))) {
-    return fail_at(text, 12, "the checksum of the weights that follow");
+  const std::string_view payload = file.substr(kHeaderSize);
+  if (payload.size() != read_number(file, 16, 4)) {
+    return fail_at(file, 16, "the length of the weights that follow");
+  }
+  if (fnv1a(payload) != read_number(file, 20, 8)) {
+    return fail_at(file, 20, "the checksum of the weights that follow");
   }
   const std::vector<std::uint32_t> mirrors = mirror_table();
   Reader reader(payload);
   for_each_kept(weights, mirrors, [&](std::int16_t& weight) { weight = reader.weight(); });
   if (reader.failed() || !reader.at_end()) {
-    return fail_at(text, kHeaderSize + reader.at(), "as many weights as this version has");
+    return fail_at(file, kHeaderSize + reader.at(), "as many weights as this version has");
   }
   for (PhaseWeights& phase : weights.phases) {
     for (std::size_t place = 0; place < kWeightsPerPhase; ++place) {
@@ -150,18 +151,22 @@ Parsed<bool> unpack_weights(std::span<const std::uint8_t> file, Weights& weights
   return true;
 }
 
-std::vector<std::uint8_t> pack_weights(const Weights& weights) {
+Parsed<WeightsPointer> parse_weights(std::string_view file) {
+  auto weights = std::make_shared<Weights>();
+  const Parsed<bool> read = unpack_weights(file, *weights);
+  if (!read) return tl::unexpected<ParseError>(read.error());
+  return weights;
+}
+
+std::string format_weights(const Weights& weights) {
   Writer writer;
   for_each_kept(weights, mirror_table(), [&](std::int16_t weight) { writer.weight(weight); });
   writer.flush();
-  std::vector<std::uint8_t> file(kMagic.begin(), kMagic.end());
-  const auto append = [&](std::uint64_t word, int bytes) {
-    for (int i = 0; i < bytes; ++i) file.push_back(static_cast<std::uint8_t>(word >> (8 * i)));
-  };
-  append(writer.bytes().size(), 4);
-  append(fnv1a(writer.bytes()), 8);
-  file.insert(file.end(), writer.bytes().begin(), writer.bytes().end());
-  return file;
+  std::string file(kMagic);
+  append_number(file, layout(), 8);
+  append_number(file, writer.bytes().size(), 4);
+  append_number(file, fnv1a(writer.bytes()), 8);
+  return file + writer.bytes();
 }
 
 }  // namespace ishi::othello::engine

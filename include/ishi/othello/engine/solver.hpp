@@ -6,6 +6,7 @@
 #include <vector>
 
 #include <ishi/bits/export.hpp>
+#include <ishi/othello/engine/weights.hpp>
 #include <ishi/othello/position.hpp>
 #include <ishi/search/stop_flag.hpp>
 
@@ -15,6 +16,7 @@ struct SolveOptions {
   std::size_t hash_bytes = std::size_t{64} << 20;  ///< size of the transposition table
   int threads = 1;                                 ///< at least 1; one where the platform has none
   const search::StopFlag* stop = nullptr;          ///< asked now and then; may be null
+  const Weights* weights = nullptr;                ///< of the evaluation; null: those embedded
 };
 
 struct Solution {

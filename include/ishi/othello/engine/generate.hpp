@@ -1,0 +1,65 @@
+// Making samples: positions of games and of detours from them, labelled by search. Everything about
+// a game's samples follows from the options and the game's number, so work may be stopped, resumed
+// and spread over threads without a change in the result.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <ishi/bits/export.hpp>
+#include <ishi/othello/engine/samples.hpp>
+#include <ishi/othello/engine/weights.hpp>
+#include <ishi/othello/game.hpp>
+#include <ishi/search/stop_flag.hpp>
+
+namespace ishi::othello::engine {
+
+struct GenerateOptions {
+  std::uint64_t seed = 1;
+  int depth = 6;             ///< plies of the search that labels positions far from the end
+  int guessed_empties = 18;  ///< from here on searched to the end, with likely cuts
+  int exact_empties = 14;    ///< from here on solved
+  int detours = 2;           ///< positions a game that lie one or two random moves off it
+  int fewest_empties = 1;    ///< positions outside are left out
+  int most_empties = 59;
+  std::vector<int> only_empties;     ///< if not empty, only positions with so many
+  const Weights* weights = nullptr;  ///< what searches evaluate with; null: those embedded
+};
+
+/// The options as a line of text, for a file to tell what it was made with.
+ISHI_API std::string describe(const GenerateOptions& options);
+
+/// The positions that a file already has, so that none is labelled twice. Kept as 64-bit hashes: in
+/// ten million positions a new one is mistaken for a known one with a chance of 1 in 400000.
+class KnownPositions {
+ public:
+  [[nodiscard]] ISHI_API bool contains(const Position& canonical) const;
+  /// False if it was there before.
+  ISHI_API bool insert(const Position& canonical);
+
+ private:
+  [[nodiscard]] std::size_t slot_of(std::uint64_t hash) const;
+
+  std::vector<std::uint64_t> slots_ = std::vector<std::uint64_t>(1024);  // 0 is free
+  std::size_t count_ = 0;
+};
+
+/// A game to take positions from; without one the engine plays a game of its own: random moves at
+/// first, then the best of each search, with a random one here and there.
+struct SourceGame {
+  std::uint32_t number = 0;
+  std::uint16_t year = 0;
+  const Game* game = nullptr;
+};
+
+/// The samples of several games, in the order of `sources`. Positions known before are left out;
+/// the new ones are added to `known`, so each is kept once. Nothing comes back where `stop` was
+/// requested. Precondition: `options.depth` is at least 3 and `threads` at least 1.
+ISHI_API std::vector<SampleGame> generate(std::span<const SourceGame> sources,
+                                          const GenerateOptions& options, int threads,
+                                          KnownPositions& known, const search::StopFlag* stop);
+
+}  // namespace ishi::othello::engine

@@ -1,0 +1,45 @@
+// The weights of the evaluation, for those who bring or judge others than the library carries.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include <ishi/bits/export.hpp>
+#include <ishi/bits/parse_error.hpp>
+#include <ishi/othello/position.hpp>
+
+namespace ishi::othello::engine {
+
+/// Opaque outside the library; megabytes.
+struct Weights;
+using WeightsPointer = std::shared_ptr<const Weights>;
+
+/// One disc in the units of weights and values.
+inline constexpr int kUnitsPerDisc = 128;
+
+/// The weights that the library carries with it, unpacked at the first call, from any thread.
+ISHI_API const Weights& embedded_weights();
+
+/// Reads a file of weights. Errors: a foreign file, one for other patterns, a damaged one.
+ISHI_API Parsed<WeightsPointer> parse_weights(std::string_view file);
+
+/// The file's bytes: the inverse.
+ISHI_API std::string format_weights(const Weights& weights);
+
+/// What the evaluation says without any search, in 1/128 disc, from the mover's side; where the
+/// mover must pass, minus what it says of the opponent to move, and where the game is over the
+/// score.
+ISHI_API int static_value(const Position& position, const Weights& weights);
+
+/// The sum of the static values after each move of the mover, from the side that moves then, and
+/// how many they are: the work of a search at its last ply, with everything brought up to date
+/// move by move. For measuring how fast that is.
+struct ReplyValues {
+  std::int64_t sum = 0;
+  std::uint64_t count = 0;
+};
+ISHI_API ReplyValues reply_values(const Position& position, const Weights& weights);
+
+}  // namespace ishi::othello::engine

@@ -1,0 +1,183 @@
+#include "cli/othello_bench_eval.hpp"
+
+#include <charconv>
+#include <chrono>
+#include <cmath>
+#include <cstdlib>
+#include <map>
+#include <string_view>
+
+#include <fmt/core.h>
+
+#include <ishi/othello/engine/samples.hpp>
+#include <ishi/othello/notation/position_text.hpp>
+#include <ishi/store/game_file.hpp>
+
+#include "cli/othello_weights.hpp"
+
+namespace ishi::cli {
+
+namespace {
+
+namespace engine = othello::engine;
+
+constexpr std::size_t kLargestFile = std::size_t{4} << 30;
+
+struct Judged {
+  othello::Position position;
+  int score = 0;
+};
+
+/// Sums of errors, in 1/128 disc.
+struct Errors {
+  std::int64_t positions = 0;
+  std::int64_t absolute = 0;
+  std::int64_t square = 0;
+  std::int64_t sum = 0;
+
+  void add(std::int64_t error) {
+    ++positions;
+    absolute += std::abs(error);
+    square += error * error;
+    sum += error;
+  }
+  [[nodiscard]] double mean(std::int64_t of) const {
+    return positions == 0
+               ? 0
+               : static_cast<double>(of) / static_cast<double>(positions * engine::kUnitsPerDisc);
+  }
+  [[nodiscard]] double rms() const { return std::sqrt(mean(square) / engine::kUnitsPerDisc); }
+};
+
+bool add_noted(const std::string& file, std::string_view text, std::vector<Judged>& judged,
+               Session& session) {
+  std::size_t number = 0;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    ++number;
+    if (line.empty() || line[0] == '#' || line[0] == '%' || line[0] == '\r') continue;
+    const Parsed<othello::Diagram> diagram = othello::parse_obf(line);
+    if (!diagram) {
+      session.bad_input({std::string(line), file, number}, diagram.error(), false);
+      return false;
+    }
+    constexpr std::string_view kNote = "score ";
+    const std::size_t at = line.find(kNote);
+    int score = 65;
+    if (at != std::string_view::npos) {
+      std::string_view rest = line.substr(at + kNote.size());
+      if (!rest.empty() && rest[0] == '+') rest.remove_prefix(1);
+      std::from_chars(rest.data(), rest.data() + rest.size(), score);
+    }
+    if (score < -64 || score > 64) {
+      session.bad_input(
+          fmt::format("{}: line {}: expected a note 'score N' of -64 to 64", file, number));
+      return false;
+    }
+    judged.push_back({diagram->position, score});
+  }
+  return true;
+}
+
+bool add_file(const std::string& file, std::vector<Judged>& judged, Session& session) {
+  const std::optional<std::string> bytes = store::read_file(file, kLargestFile);
+  if (!bytes) {
+    session.bad_input(fmt::format("{}: cannot be read", file));
+    return false;
+  }
+  if (bytes->substr(0, 6) != "ISHIOT") return add_noted(file, *bytes, judged, session);
+  const Parsed<engine::SampleFile> samples = engine::parse_samples(*bytes);
+  if (!samples) {
+    report_bad_file(file, samples.error(), session);
+    return false;
+  }
+  for (const engine::SampleGame& game : samples->games) {
+    for (const engine::Sample& sample : game.samples) {
+      judged.push_back({sample.position, sample.score});
+    }
+  }
+  return true;
+}
+
+/// Static values a second, over and over for half a second, in one thread.
+double values_per_second(const std::vector<Judged>& judged, const engine::Weights& weights) {
+  using Clock = std::chrono::steady_clock;
+  const auto began = Clock::now();
+  std::uint64_t count = 0;
+  std::int64_t sum = 0;
+  std::chrono::duration<double> took{0};
+  while (took.count() < 0.5) {
+    for (const Judged& one : judged) {
+      const engine::ReplyValues values = engine::reply_values(one.position, weights);
+      count += values.count;
+      sum += values.sum;
+    }
+    took = Clock::now() - began;
+    if (count == 0) return 0;
+  }
+  static_cast<void>(sum);
+  return static_cast<double>(count) / took.count();
+}
+
+void print_row(const std::string& name, const Errors& errors, bool json) {
+  const double absolute = errors.mean(errors.absolute);
+  if (json) {
+    Session::print_json({{"empties", name},
+                         {"positions", errors.positions},
+                         {"mean_absolute", absolute},
+                         {"rms", errors.rms()},
+                         {"bias", errors.mean(errors.sum)}});
+  } else {
+    fmt::print("{:>7} {:>9} {:>9.3f} {:>7.3f} {:>7.3f}\n", name, errors.positions, absolute,
+               errors.rms(), errors.mean(errors.sum));
+  }
+}
+
+}  // namespace
+
+void bench_evaluation(const std::vector<std::string>& files,
+                      const othello::engine::WeightsPointer& weights, bool list, bool json,
+                      Session& session) {
+  if (files.empty()) {
+    session.bad_input("eval: expected files of samples, or of positions noted 'score N'");
+    return;
+  }
+  std::vector<Judged> judged;
+  for (const std::string& file : files) {
+    if (!add_file(file, judged, session)) return;
+  }
+  const engine::Weights& judge = weights ? *weights : engine::embedded_weights();
+  std::map<int, Errors, std::greater<>> by_empties;
+  Errors all;
+  for (const Judged& one : judged) {
+    const int value = engine::static_value(one.position, judge);
+    if (list) {
+      fmt::print("{} % score {} eval {:.2f}\n",
+                 othello::format_obf({one.position, othello::Color::Black}), one.score,
+                 static_cast<double>(value) / engine::kUnitsPerDisc);
+      continue;
+    }
+    const int error = value - one.score * engine::kUnitsPerDisc;
+    by_empties[one.position.empty().count()].add(error);
+    all.add(error);
+  }
+  if (list) return;
+  if (!json) {
+    fmt::print("{:>7} {:>9} {:>9} {:>7} {:>7}\n", "empties", "positions", "mean |e|", "rms",
+               "bias");
+  }
+  for (const auto& [empties, errors] : by_empties) {
+    print_row(std::to_string(empties), errors, json);
+  }
+  print_row("all", all, json);
+  const double speed = values_per_second(judged, judge);
+  if (json) {
+    Session::print_json({{"values_per_second", std::llround(speed)}});
+  } else {
+    fmt::print("{:.1f} million values a second, brought up to date move by move\n", speed / 1e6);
+  }
+}
+
+}  // namespace ishi::cli

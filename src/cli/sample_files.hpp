@@ -1,0 +1,16 @@
+// Files of labelled positions, as inputs of verbs.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include <ishi/othello/engine/samples.hpp>
+
+#include "cli/session.hpp"
+
+namespace ishi::cli {
+
+/// The samples of a file; nothing, and the session told in one line, if it cannot be read.
+std::optional<othello::engine::SampleFile> read_samples(const std::string& file, Session& session);
+
+}  // namespace ishi::cli

@@ -1,0 +1,103 @@
+// generate, train and bench eval as users meet them, on a small scale.
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+#include <unistd.h>
+
+#include "cli/run_ishi.hpp"
+
+namespace {
+
+namespace fs = std::filesystem;
+using ishi::test::line_count;
+using ishi::test::lines_of;
+using ishi::test::Outcome;
+using ishi::test::run_ishi;
+using Json = nlohmann::json;
+
+class Training : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    folder_ = fs::temp_directory_path() / ("ishi-training-" + std::to_string(getpid()));
+    fs::create_directories(folder_);
+  }
+  void TearDown() override { fs::remove_all(folder_); }
+
+  [[nodiscard]] std::string path(const std::string& name) const {
+    return (folder_ / name).string();
+  }
+  void write(const std::string& name, const std::string& bytes) const {
+    std::ofstream(folder_ / name, std::ios::binary) << bytes;
+  }
+  [[nodiscard]] std::string read(const std::string& name) const {
+    std::ifstream stream(folder_ / name, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), {}};
+  }
+  Outcome generate(const std::string& name, const std::string& count) const {
+    return run_ishi({"othello", "generate", path(name), "--count", count, "--depth", "3", "--guess",
+                     "9", "--exact", "7", "--json"});
+  }
+  void expect_one_line(const Outcome& outcome, const std::string& part) const {
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_EQ(line_count(outcome.err), 1U) << outcome.err;
+    EXPECT_NE(outcome.err.find(part), std::string::npos) << outcome.err;
+  }
+
+  fs::path folder_;
+};
+
+TEST_F(Training, GoesOnWhereItStoppedAndLearnsTheSame) {
+  ASSERT_EQ(generate("whole", "192").status, 0);
+  ASSERT_EQ(generate("parts", "128").status, 0);
+  write("parts", read("parts").substr(0, read("parts").size() - 7));  // as a kill may leave it
+  const Outcome resumed = generate("parts", "192");
+  ASSERT_EQ(resumed.status, 0) << resumed.err;
+  EXPECT_EQ(Json::parse(resumed.out)["games"], 192);
+  EXPECT_EQ(read("parts"), read("whole"));
+
+  const auto train = [&](const std::string& out, const std::string& threads) {
+    return run_ishi({"othello", "train", path(out), path("whole"), "--iterations", "4", "--threads",
+                     threads, "--report", path("report.json"), "--plot", path("plot.svg")});
+  };
+  ASSERT_EQ(train("one", "1").status, 0);
+  ASSERT_EQ(train("two", "2").status, 0);
+  EXPECT_EQ(read("one"), read("two"));
+  EXPECT_FALSE(fs::exists(path("one.checkpoint")));
+  EXPECT_EQ(Json::parse(read("report.json"))["phases"].size(), 30U);
+  EXPECT_EQ(read("plot.svg").rfind("<svg", 0), 0U);
+
+  const Outcome judged =
+      run_ishi({"othello", "bench", "eval", path("whole"), "--weights", path("one"), "--json"});
+  ASSERT_EQ(judged.status, 0) << judged.err;
+  EXPECT_GT(Json::parse(lines_of(judged.out).back())["values_per_second"], 0);
+
+  // The score does not depend on the weights.
+  const std::string position = "--O--O--X-OOOOX-XXOOOXOOXXOXOXOOXXOXXOOOXXXXOOOO--OXXX---XXXXX-- X";
+  const Outcome own = run_ishi({"othello", "solve", position, "--json"});
+  const Outcome other =
+      run_ishi({"othello", "solve", position, "--json", "--weights", path("one")});
+  EXPECT_EQ(Json::parse(own.out)["score"], Json::parse(other.out)["score"]);
+  EXPECT_NE(Json::parse(own.out)["nodes"], Json::parse(other.out)["nodes"]);
+}
+
+TEST_F(Training, BadFilesGetOneLine) {
+  ASSERT_EQ(generate("good", "8").status, 0);
+  expect_one_line(run_ishi({"othello", "generate", path("good"), "--seed", "2"}), "other options");
+  std::string damaged = read("good");
+  damaged[damaged.size() / 2] ^= 1;
+  write("damaged", damaged);
+  expect_one_line(run_ishi({"othello", "train", path("w"), path("damaged")}), "checksum");
+  write("foreign", "not a file of samples");
+  expect_one_line(run_ishi({"othello", "train", path("w"), path("foreign")}), "ISHIOTS1");
+  expect_one_line(run_ishi({"othello", "solve", "start", "--weights", path("foreign")}), "ISHIOTW");
+  expect_one_line(run_ishi({"othello", "solve", "start", "--weights", path("missing")}),
+                  "cannot be read");
+  expect_one_line(run_ishi({"othello", "bench", "eval", path("foreign")}), "line 1");
+  expect_one_line(run_ishi({"othello", "bench", "eval"}), "expected files");
+}
+
+}  // namespace
