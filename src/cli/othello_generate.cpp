@@ -95,6 +95,10 @@ std::vector<othello::GameRecord> next_records(GameFiles& files, std::size_t coun
 }
 
 void generate(GenerateVerbOptions& options, Session& session) {
+  if (options.how.depth == 0 ? options.files.empty() : options.how.depth < 3) {
+    session.bad_input("--depth: expected 3 or more plies, or 0 to take the outcome of --games");
+    return;
+  }
   const std::optional<engine::WeightsPointer> weights = weights_of(options, session);
   const std::optional<GameFilter> filter = GameFilter::of(options.filter, session);
   if (!weights || !filter) return;
@@ -169,8 +173,9 @@ void add_othello_generate(CLI::App& group, Session& session) {
                     ->capture_default_str();
   engine::GenerateOptions& how = options->how;
   verb.add_option("--seed", how.seed, "Of the random moves")->capture_default_str();
-  verb.add_option("--depth", how.depth, "Plies of the search, far from the end")
-      ->check(CLI::Range(3, 40))
+  verb.add_option("--depth", how.depth,
+                  "Plies of the search, far from the end; 0 takes the game's outcome")
+      ->check(CLI::Range(0, 40))
       ->capture_default_str();
   verb.add_option("--guess", how.guessed_empties,
                   "From so many empty squares on search to the end, with likely cuts")

@@ -154,6 +154,9 @@ void add_othello_train(CLI::App& group, Session& session) {
   verb.add_option("--outcome", how.outcome_share, "Share of the game's outcome in searched scores")
       ->check(CLI::Range(0.0, 1.0))
       ->capture_default_str();
+  verb.add_option("--played", how.played_weight, "Weight of samples that only have the outcome")
+      ->check(CLI::Range(0.0, 1.0))
+      ->capture_default_str();
   verb.add_option("--threads", options->threads, "Threads, each fitting a phase at a time")
       ->check(CLI::Range(1, 256))
       ->capture_default_str();

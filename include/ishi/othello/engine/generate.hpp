@@ -19,7 +19,9 @@ namespace ishi::othello::engine {
 
 struct GenerateOptions {
   std::uint64_t seed = 1;
-  int depth = 6;             ///< plies of the search that labels positions far from the end
+  /// Plies of the search that labels positions far from the end; 0 searches none of them, and they
+  /// take the outcome of their game.
+  int depth = 6;
   int guessed_empties = 18;  ///< from here on searched to the end, with likely cuts
   int exact_empties = 14;    ///< from here on solved
   int detours = 2;           ///< positions a game that lie one or two random moves off it
@@ -57,7 +59,8 @@ struct SourceGame {
 
 /// The samples of several games, in the order of `sources`. Positions known before are left out;
 /// the new ones are added to `known`, so each is kept once. Nothing comes back where `stop` was
-/// requested. Precondition: `options.depth` is at least 3 and `threads` at least 1.
+/// requested. Precondition: `threads` is at least 1; `options.depth` 0 or at least 3, and not
+/// 0 for own games.
 ISHI_API std::vector<SampleGame> generate(std::span<const SourceGame> sources,
                                           const GenerateOptions& options, int threads,
                                           KnownPositions& known, const search::StopFlag* stop);

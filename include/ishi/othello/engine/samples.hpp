@@ -37,7 +37,7 @@ struct Sample {
   Position position;      ///< the smallest of its eight images
   std::int8_t score = 0;  ///< discs, from the mover's side
   LabelKind kind = LabelKind::Exact;
-  std::uint8_t depth = 0;  ///< plies searched; at most 63
+  std::uint8_t depth = 0;  ///< plies searched, at most 63; 0: the score is the outcome
   /// Where a searched position's game led: the first score in it that was searched to the end,
   /// from the side that moves here. Far noisier than `score`, but it does not share the errors of
   /// the evaluation.

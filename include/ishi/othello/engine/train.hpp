@@ -31,6 +31,7 @@ struct TrainOptions {
   double ridge = 4;               ///< how many samples pull each weight to 0
   double neighbour_weight = 0.3;  ///< of samples of the phases before and after
   double outcome_share = 0.2;     ///< of the game's outcome in the score of a searched sample
+  double played_weight = 0.5;     ///< of samples that only have the outcome
 };
 
 /// The options as a line of text.

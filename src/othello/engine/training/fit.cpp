@@ -187,6 +187,7 @@ PhaseFit fit_phase(int phase, const TrainingSet& set, const std::vector<std::uin
         held_out_empties.push_back(static_cast<std::size_t>(empties - (most - 1)));
       } else {
         if (!own) equation.weight = static_cast<float>(options.neighbour_weight);
+        if (entry.sample.depth == 0) equation.weight *= static_cast<float>(options.played_weight);
         training.push_back(equation);
       }
     }

@@ -72,10 +72,11 @@ class Labeller {
     int value = hint.value_or(0);
     if (empties > options_.guessed_empties && empties > options_.exact_empties) {
       const int depth = std::min(options_.depth, empties);
-      if (!hint) value = deepened(root, depth - 1, value);
-      value = value_of(root, {depth, kSearchedConfidence}, value);
       sample.kind = LabelKind::Searched;
       sample.depth = static_cast<std::uint8_t>(depth);
+      if (depth == 0) return sample;
+      if (!hint) value = deepened(root, depth - 1, value);
+      value = value_of(root, {depth, kSearchedConfidence}, value);
     } else {
       const bool exact = empties <= options_.exact_empties;
       if (empties >= kIteratedEmpties) {
@@ -175,6 +176,7 @@ class GameSampler {
         if (hint && hint_side != turns[i].side) hint = -*hint;
         const Sample sample = labeller.label(turns[i].position, hint);
         add(sample, turns[i].side);
+        if (sample.depth == 0) continue;
         hint = sample.score;
         hint_side = turns[i].side;
       }
@@ -193,7 +195,8 @@ class GameSampler {
       turn = turn.after(random_move(turn.position, random_));
     }
     if (is_over(turn.position) || !is_wanted(turn.position)) return;
-    game_.samples.push_back(Labeller(options_).label(turn.position, std::nullopt));
+    const Sample sample = Labeller(options_).label(turn.position, std::nullopt);
+    if (sample.depth > 0) game_.samples.push_back(sample);
   }
   [[nodiscard]] bool is_wanted(const Position& position) const {
     const int empties = position.empty().count();
@@ -223,6 +226,7 @@ class GameSampler {
       if (sample.kind != LabelKind::Searched) continue;
       const int score = sides_[i] == first_side ? first->score : -first->score;
       sample.outcome = static_cast<std::int8_t>(score);
+      if (sample.depth == 0) sample.score = *sample.outcome;
     }
     line_start_ = sides_.size();
   }
@@ -290,7 +294,7 @@ bool KnownPositions::insert(const Position& canonical) {
 std::vector<SampleGame> generate(std::span<const SourceGame> sources,
                                  const GenerateOptions& options, int threads, KnownPositions& known,
                                  const search::StopFlag* stop) {
-  assert(options.depth >= 3 && threads >= 1);
+  assert((options.depth == 0 || options.depth >= 3) && threads >= 1);
   std::vector<std::optional<SampleGame>> made(sources.size());
   std::atomic<std::size_t> next{0};
   const auto work = [&] {
@@ -310,8 +314,10 @@ std::vector<SampleGame> generate(std::span<const SourceGame> sources,
 
   std::vector<SampleGame> games;
   for (std::optional<SampleGame>& game : made) {
-    std::erase_if(game->samples,
-                  [&](const Sample& sample) { return !known.insert(sample.position); });
+    std::erase_if(game->samples, [&](const Sample& sample) {
+      const bool has_label = sample.depth > 0 || sample.outcome.has_value();
+      return !has_label || !known.insert(sample.position);
+    });
     games.push_back(std::move(*game));
   }
   return games;

@@ -34,6 +34,7 @@ std::string describe(const TrainOptions& options) {
   add("ridge", options.ridge);
   add("neighbours", options.neighbour_weight);
   add("outcome", options.outcome_share);
+  add("played", options.played_weight);
   return text;
 }
 
