@@ -27,11 +27,11 @@ inline constexpr int kFirstTestYear = 2022;
 struct TrainOptions {
   std::uint64_t seed = 1;         ///< decides which games are held out
   int held_out_of = 20;           ///< one game in so many is only measured with; at least 2
-  int iterations = 30;            ///< of conjugate gradients, a phase
-  double ridge = 4;               ///< how many samples pull each weight to 0
-  double neighbour_weight = 0.3;  ///< of samples of the phases before and after
+  int iterations = 20;            ///< of conjugate gradients, a phase
+  double ridge = 24;              ///< how many samples pull each weight to 0
+  double neighbour_weight = 0.6;  ///< of samples one phase away; its square two phases away
   double outcome_share = 0.2;     ///< of the game's outcome in the score of a searched sample
-  double played_weight = 0.5;     ///< of samples that only have the outcome
+  double played_weight = 0.4;     ///< of samples that only have the outcome
 };
 
 /// The options as a line of text.

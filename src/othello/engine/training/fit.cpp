@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdlib>
 
 #include <ishi/othello/play.hpp>
 
@@ -13,6 +14,8 @@ namespace {
 constexpr std::size_t kFeatures = kPatternPlaces + 3;
 /// With fewer samples a phase is not fitted.
 constexpr std::size_t kFewestSamples = 100;
+/// Samples of phases up to so many before and after take part.
+constexpr int kFarthestPhase = 2;
 
 /// One equation: the parameters whose sum should be `score`.
 struct Equation {
@@ -176,8 +179,11 @@ PhaseFit fit_phase(int phase, const TrainingSet& set, const std::vector<std::uin
   Equations training;
   Equations held_out;
   std::vector<std::size_t> held_out_empties;
-  for (int empties = std::max(1, most - 3); empties <= std::min(60, most + 2); ++empties) {
-    const bool own = empties == most || empties == most - 1;
+  constexpr int kReach = 2 * kFarthestPhase;
+  for (int empties = std::max(1, most - 1 - kReach); empties <= std::min(60, most + kReach);
+       ++empties) {
+    const int distance = std::abs(static_cast<int>(phase_of(empties)) - phase);
+    const bool own = distance == 0;
     for (const TrainingSet::Entry& entry : set.of_empties(empties)) {
       if (entry.held_out && !own) continue;
       Equation equation =
@@ -186,7 +192,7 @@ PhaseFit fit_phase(int phase, const TrainingSet& set, const std::vector<std::uin
         held_out.push_back(equation);
         held_out_empties.push_back(static_cast<std::size_t>(empties - (most - 1)));
       } else {
-        if (!own) equation.weight = static_cast<float>(options.neighbour_weight);
+        equation.weight = static_cast<float>(std::pow(options.neighbour_weight, distance));
         if (entry.sample.depth == 0) equation.weight *= static_cast<float>(options.played_weight);
         training.push_back(equation);
       }
