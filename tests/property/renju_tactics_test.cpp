@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include <ishi/board/transforms/transform15.hpp>
 #include <ishi/renju/engine/defend.hpp>
 #include <ishi/renju/engine/threat_board.hpp>
 #include <ishi/renju/engine/vct.hpp>
@@ -87,6 +88,23 @@ TEST(RenjuVcfProperty, AgreesWithThePlainSearch) {
   }
   EXPECT_GT(wins, 500);
   EXPECT_LT(wins, 2500);
+}
+
+TEST(RenjuVcfProperty, AllEightImagesAgree) {
+  std::mt19937_64 random(6);
+  for (int i = 0; i < 150; ++i) {
+    const Position position = random_fours(random);
+    SCOPED_TRACE(format_position(position));
+    const VcfResult found = find_vcf(position, {}, {true, true, {}});
+    for (const board::Symmetry symmetry : board::kSymmetries) {
+      const Position image(board::transformed(position.black(), symmetry),
+                           board::transformed(position.white(), symmetry), position.to_move());
+      const VcfResult other = find_vcf(image, {}, {true, true, {}});
+      ASSERT_EQ(other.outcome, found.outcome);
+      ASSERT_EQ(other.moves.size(), found.moves.size());
+      ASSERT_EQ(other.first_moves, board::transformed(found.first_moves, symmetry));
+    }
+  }
 }
 
 TEST(RenjuVctProperty, AgreesWithTheDefinition) {

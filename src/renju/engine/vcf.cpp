@@ -185,13 +185,12 @@ void VcfSearch::gather(int moves_left, Threat threat) {
     matter_ |= five_points(board_.position(attacker_), defender_);
     if (threat.count > 1) return;
   }
-  const std::uint64_t place = key().check;
-  if (std::find(seen_.begin(), seen_.end(), place) != seen_.end()) return;
-  if (seen_.size() == kMostSeen || !budget_.take_node()) {
+  if (seen_.is_full()) {
     matter_ = Bitboard15::all();
     return;
   }
-  seen_.push_back(place);
+  if (!seen_.insert(key().check)) return;
+  if (!budget_.take_node()) return;
   matter_ |= windows<2>(board_.stones(attacker_), ~board_.stones(defender_));
   const Bitboard15 points = threat.count == 1 ? Bitboard15(threat.point)
                                               : four_points(board_.position(attacker_), attacker_);

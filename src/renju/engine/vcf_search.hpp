@@ -41,6 +41,40 @@ struct VcfEntry {
   [[nodiscard]] int worth(std::uint8_t) const { return work; }
 };
 
+/// A small set of positions that empties at no cost: places written before the last `clear` count
+/// as free.
+class SeenPositions {
+ public:
+  static constexpr std::size_t kMost = 400;
+
+  void clear() {
+    ++generation_;
+    size_ = 0;
+  }
+  [[nodiscard]] bool is_full() const { return size_ == kMost; }
+  /// Whether the position was new. Precondition: the set is not full.
+  bool insert(std::uint64_t key) {
+    std::size_t at = key % kPlaces;
+    while (places_[at].generation == generation_) {
+      if (places_[at].key == key) return false;
+      at = (at + 1) % kPlaces;
+    }
+    places_[at] = {key, generation_};
+    ++size_;
+    return true;
+  }
+
+ private:
+  static constexpr std::size_t kPlaces = 1024;
+  struct Place {
+    std::uint64_t key = 0;
+    std::uint64_t generation = 0;
+  };
+  std::vector<Place> places_ = std::vector<Place>(kPlaces);
+  std::uint64_t generation_ = 1;
+  std::size_t size_ = 0;
+};
+
 class VcfSearch {
  public:
   static constexpr int kAnyMoves = 255;
@@ -57,7 +91,8 @@ class VcfSearch {
   bool wins_by(Color attacker, Point point, int max_moves, const Bitboard15& avoid = {});
 
   /// Where an attacker's stone more could give him such a win that he has not: every point that is
-  /// left out changes nothing. Precondition: he has no five to make, and does not win.
+  /// left out changes nothing; all points after SeenPositions::kMost positions. Precondition: he
+  /// has no five to make, and does not win.
   Bitboard15 points_that_matter(Color attacker, int max_moves);
 
  private:
@@ -66,9 +101,6 @@ class VcfSearch {
     Point answer;
     std::int16_t promise = 0;
   };
-
-  /// Beyond so many positions points_that_matter no longer tells the points apart.
-  static constexpr std::size_t kMostSeen = 400;
 
   void prepare(Color attacker, const Bitboard15& avoid);
   Threat threat_at_root() const;
@@ -87,7 +119,7 @@ class VcfSearch {
   search::TableKey salt_{};
   AttackLine line_;
   Bitboard15 matter_;  // of points_that_matter, with the positions it has seen
-  std::vector<std::uint64_t> seen_;
+  SeenPositions seen_;
   std::vector<Four> fours_;  // those still to be tried, of every node on the way from the root
 };
 
