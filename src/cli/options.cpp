@@ -24,10 +24,14 @@ std::string refuse_more_than_there_is(const std::string& text) {
 }  // namespace
 
 void add_engine_options(CLI::App& verb, EngineOptions& options, HashTable table) {
-  const std::size_t least = table == HashTable::Optional ? 0 : 1;
   verb.add_option("--threads", options.threads, "Threads to search with")
       ->check(CLI::Range(1, 256))
       ->capture_default_str();
+  add_hash_option(verb, options, table);
+}
+
+void add_hash_option(CLI::App& verb, EngineOptions& options, HashTable table) {
+  const std::size_t least = table == HashTable::Optional ? 0 : 1;
   verb.add_option("--hash", options.hash_mb, "Size of the transposition table in MB")
       ->check(CLI::Range(least, std::size_t{1} << 24))
       ->check(refuse_more_than_there_is)

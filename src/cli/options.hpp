@@ -21,4 +21,7 @@ enum class HashTable { Needed, Optional };
 void add_engine_options(CLI::App& verb, EngineOptions& options,
                         HashTable table = HashTable::Needed);
 
+/// Declares `--hash` alone, for searches that run in one thread.
+void add_hash_option(CLI::App& verb, EngineOptions& options, HashTable table = HashTable::Needed);
+
 }  // namespace ishi::cli

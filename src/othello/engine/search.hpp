@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -30,12 +31,14 @@ struct SharedSearch {
       : table(hash_bytes), weights(all_weights), stop(stop_flag) {}
 
   [[nodiscard]] bool should_stop() const {
-    return finished.load(std::memory_order_relaxed) || (stop != nullptr && stop->requested());
+    return finished.load(std::memory_order_relaxed) || (stop != nullptr && stop->requested()) ||
+           (deadline && std::chrono::steady_clock::now() >= *deadline);
   }
 
   Table table;
   const Weights& weights;
   const search::StopFlag* stop;
+  std::optional<std::chrono::steady_clock::time_point> deadline;  ///< set before the search begins
   std::atomic<bool> finished{false};
 };
 

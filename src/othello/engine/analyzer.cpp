@@ -1,0 +1,152 @@
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+#include <ishi/othello/engine/analyzer.hpp>
+#include <ishi/othello/flips.hpp>
+#include <ishi/othello/play.hpp>
+
+#include "othello/engine/probcut.hpp"
+#include "othello/engine/search.hpp"
+
+namespace ishi::othello::engine {
+
+namespace {
+
+/// How sure cuts must be before the search reaches the end; see probcut.hpp.
+constexpr int kMidgameConfidence = 2;
+/// Searches to the end begin when so few plies are missing.
+constexpr int kJumpToTheEnd = 8;
+
+/// The searches to make, one after the other.
+std::vector<Reach> reaches(int empties, const AnalyzeOptions& options) {
+  const bool to_the_end = options.depth >= empties || empties <= options.exact_empties;
+  const int deepest = to_the_end ? std::max(1, empties - kJumpToTheEnd) : options.depth;
+  std::vector<Reach> result;
+  for (int depth = 1; depth <= deepest && depth < empties; ++depth) {
+    result.push_back({depth, kMidgameConfidence});
+  }
+  if (to_the_end) {
+    if (empties > kJumpToTheEnd) result.push_back({empties, 0});
+    result.push_back({empties, kExact});
+  }
+  return result;
+}
+
+struct RootMove {
+  Square square;
+  Node next;
+  int score = 0;
+};
+
+/// A move's value, searched in windows around `guess` until it lies inside one.
+int value_near(const RootMove& move, int guess, Reach reach, Search& search) {
+  int width = 2;
+  int alpha = std::clamp(guess - width, -64, 63);
+  int beta = std::clamp(guess + width, alpha + 1, 64);
+  for (int tries = 0;; ++tries) {
+    const int value = -search.full_window(move.next, -beta, -alpha, reach.next());
+    // Searches that are not exact may contradict themselves, so they give up after a few tries.
+    if (search.stopped() || (reach.confidence != kExact && tries == 4)) return value;
+    width *= 3;
+    if (value <= alpha && alpha > -64) {
+      beta = std::min(value + 1, 64);
+      alpha = std::max(value - width, -64);
+    } else if (value >= beta && beta < 64) {
+      alpha = std::max(value - 1, -64);
+      beta = std::min(value + width, 64);
+    } else {
+      return value;
+    }
+  }
+}
+
+/// Values the best `lines` moves and sorts them to the front. Moves behind them only have to prove
+/// that they are no better; what they keep is a bound, which orders the next search. False if the
+/// search was stopped; then the scores are those of before.
+bool value_moves(std::vector<RootMove>& moves, std::size_t lines, Reach reach, Search& search) {
+  std::vector<RootMove> valued;
+  for (const RootMove& move : moves) {
+    int score = 0;
+    if (valued.size() < lines) {
+      score = value_near(move, move.score, reach, search);
+    } else {
+      const int floor = valued[lines - 1].score;
+      score = floor >= 64 ? 64 : -search.null_window(move.next, -floor - 1, reach.next());
+      if (score > floor && !search.stopped()) score = value_near(move, score, reach, search);
+    }
+    if (search.stopped()) return false;
+    const auto place = std::find_if(valued.begin(), valued.end(),
+                                    [score](const RootMove& other) { return other.score < score; });
+    valued.insert(place, {move.square, move.next, score});
+  }
+  moves = std::move(valued);
+  return true;
+}
+
+/// The move and the best play after it, as far as the table remembers.
+std::vector<Move> remembered_line(const RootMove& move, int plies, const Search& search) {
+  std::vector<Move> line{Move(move.square)};
+  Position position = move.next.position;
+  while (static_cast<int>(line.size()) < plies && !is_over(position)) {
+    if (must_pass(position)) {
+      line.push_back(Move::pass());
+      position = position.swapped();
+      continue;
+    }
+    const auto square = search.remembered_move(position);
+    if (!square || !moves(position).contains(*square)) break;
+    line.emplace_back(*square);
+    position = played(position, *square);
+  }
+  return line;
+}
+
+/// The same after a pass, seen from the side that passes.
+Analysis after_pass(Analysis analysis) {
+  analysis.lines.resize(std::min<std::size_t>(analysis.lines.size(), 1));
+  for (AnalyzedLine& line : analysis.lines) {
+    line.score = -line.score;
+    line.pv.insert(line.pv.begin(), Move::pass());
+  }
+  return analysis;
+}
+
+}  // namespace
+
+Analysis analyze(const Position& position, const AnalyzeOptions& options) {
+  assert(options.depth >= 1 && options.lines >= 1);
+  if (is_over(position)) return {{}, 0, true, 0};
+  if (must_pass(position)) return after_pass(analyze(position.swapped(), options));
+
+  SharedSearch shared(options.hash_bytes,
+                      options.weights != nullptr ? *options.weights : embedded_weights(),
+                      options.stop);
+  if (options.time.count() > 0) shared.deadline = std::chrono::steady_clock::now() + options.time;
+  Search search(shared, 0);
+  std::vector<RootMove> roots;
+  for (const Square square : moves(position)) {
+    const Position next = played(position, square);
+    roots.push_back({square, Node(next), -final_score(next).discs()});
+  }
+  const std::size_t lines = std::min(static_cast<std::size_t>(options.lines), roots.size());
+
+  Analysis analysis;
+  const auto note = [&](int plies) {
+    analysis.lines.clear();
+    for (std::size_t i = 0; i < lines; ++i) {
+      analysis.lines.push_back({roots[i].score, remembered_line(roots[i], plies, search)});
+    }
+  };
+  note(1);  // the discs as they lie, should there be no time at all
+  for (const Reach reach : reaches(position.empty().count(), options)) {
+    if (!value_moves(roots, lines, reach, search)) break;
+    analysis.depth = reach.depth;
+    analysis.exact = reach.confidence == kExact;
+    note(reach.depth);
+  }
+  analysis.nodes = search.nodes();
+  return analysis;
+}
+
+}  // namespace ishi::othello::engine

@@ -1,0 +1,97 @@
+// The analysis against the solver, and under limits.
+#include <random>
+
+#include <gtest/gtest.h>
+
+#include <ishi/othello/engine/analyzer.hpp>
+#include <ishi/othello/engine/solver.hpp>
+#include <ishi/othello/notation/position_text.hpp>
+#include <ishi/othello/play.hpp>
+
+namespace ishi::othello::engine {
+namespace {
+
+/// A position of a random game with that many empty squares, or one where the game ended earlier.
+Position random_position(int empties, std::mt19937_64& random) {
+  Position position = Position::start();
+  while (position.empty().count() > empties && !is_over(position)) {
+    if (must_pass(position)) {
+      position = position.swapped();
+      continue;
+    }
+    const Bitboard8 legal = moves(position);
+    auto nth = random() % static_cast<std::uint64_t>(legal.count());
+    for (const Square square : legal) {
+      if (nth-- == 0) {
+        position = played(position, square);
+        break;
+      }
+    }
+  }
+  return position;
+}
+
+TEST(Analyzer, ToTheEndEveryMoveHasItsExactScore) {
+  std::mt19937_64 random(7);
+  for (int i = 0; i < 40; ++i) {
+    const Position position = random_position(6 + i % 6, random);
+    if (is_over(position)) continue;
+    const Analysis analysis = analyze(position, {.lines = 64, .hash_bytes = 1 << 20});
+    EXPECT_TRUE(analysis.exact);
+    EXPECT_EQ(analysis.lines.front().score, solve(position).score.discs());
+    if (must_pass(position)) continue;
+    ASSERT_EQ(static_cast<int>(analysis.lines.size()), moves(position).count());
+    for (const AnalyzedLine& line : analysis.lines) {
+      const Position next = played(position, line.pv.front().square());
+      EXPECT_EQ(line.score, -solve(next).score.discs());
+    }
+  }
+}
+
+TEST(Analyzer, FewerLinesAreTheFirstOfMore) {
+  std::mt19937_64 random(8);
+  for (int i = 0; i < 20; ++i) {
+    const Position position = random_position(40, random);
+    if (is_over(position) || must_pass(position)) continue;
+    const Analysis all = analyze(position, {.depth = 2, .lines = 64, .hash_bytes = 1 << 20});
+    const Analysis one = analyze(position, {.depth = 2, .lines = 1, .hash_bytes = 1 << 20});
+    EXPECT_EQ(one.lines.size(), 1U);
+    EXPECT_EQ(one.lines.front().score, all.lines.front().score);
+    EXPECT_EQ(one.depth, 2);
+    EXPECT_FALSE(one.exact);
+  }
+}
+
+TEST(Analyzer, ALegalMoveHoweverLittleTime) {
+  std::mt19937_64 random(9);
+  search::StopFlag stop;
+  stop.request();
+  for (int i = 0; i < 30; ++i) {
+    const Position position = random_position(1 + 2 * i, random);
+    if (is_over(position)) continue;
+    const Analysis analysis = analyze(position, {.hash_bytes = 1 << 20, .stop = &stop});
+    ASSERT_EQ(analysis.lines.size(), 1U);
+    const Move first = analysis.lines.front().pv.front();
+    if (must_pass(position)) {
+      EXPECT_TRUE(first.is_pass());
+    } else {
+      EXPECT_TRUE(moves(position).contains(first.square()));
+    }
+  }
+}
+
+TEST(Analyzer, NothingToSayWhenTheGameIsOver) {
+  const Position full{Bitboard8(~std::uint64_t{0}), Bitboard8()};
+  EXPECT_TRUE(analyze(full).lines.empty());
+}
+
+TEST(Analyzer, TheSameEveryTime) {
+  const Position position = Position::start();
+  const Analysis first = analyze(position, {.depth = 9, .lines = 2});
+  const Analysis second = analyze(position, {.depth = 9, .lines = 2});
+  EXPECT_EQ(first.nodes, second.nodes);
+  EXPECT_EQ(first.lines[1].pv, second.lines[1].pv);
+}
+
+}  // namespace
+}  // namespace ishi::othello::engine
