@@ -131,6 +131,31 @@ TEST(Othello, AnEndlessLineCostsNoMemoryAndOneLine) {
   EXPECT_NE(outcome.out.find("3 moves for White"), std::string::npos);
 }
 
+TEST(Othello, AnalyzeToldByDepthAndLines) {
+  const Outcome outcome =
+      run_ishi({"othello", "analyze", "f5d6c3", "--depth", "4", "--lines", "2", "--json"});
+  EXPECT_EQ(outcome.status, 0);
+  const Json answer = Json::parse(outcome.out);
+  EXPECT_EQ(answer["depth"], 4);
+  EXPECT_EQ(answer["exact"], false);
+  ASSERT_EQ(answer["lines"].size(), 2U);
+  EXPECT_GE(answer["lines"][0]["score"].get<int>(), answer["lines"][1]["score"].get<int>());
+  EXPECT_EQ(answer["lines"][0]["move"], answer["lines"][0]["pv"][0]);
+
+  const Json ended =
+      Json::parse(run_ishi({"othello", "analyze", "--json", std::string(64, 'X') + " O"}).out);
+  EXPECT_TRUE(ended["lines"].empty());
+  for (const auto& arguments :
+       std::vector<std::vector<std::string>>{{"othello", "analyze", "start", "--lines", "0"},
+                                             {"othello", "analyze", "start", "--depth", "0"},
+                                             {"othello", "analyze", "start", "--time", "-1"},
+                                             {"othello", "analyze", "f5f5"}}) {
+    const Outcome bad = run_ishi(arguments);
+    EXPECT_EQ(bad.status, 2) << arguments.back();
+    EXPECT_EQ(line_count(bad.err), 1U) << bad.err;
+  }
+}
+
 TEST(Othello, ShowDrawsWhatItReads) {
   const Outcome outcome = run_ishi({"othello", "show", "f5d6c3"});
   EXPECT_EQ(outcome.status, 0);
