@@ -18,7 +18,7 @@ must_exist share/bash-completion/completions/ishi
 libdir=$(dirname "$(find "$prefix" -name 'libishi.so' -not -path '*glibc-hwcaps*')")
 same() { [ "$2" = "$3" ] || { echo "$1: expected '$3', found '$2'"; exit 1; }; }
 
-cmake -S "$consumer" -B "$work/cmake" -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_CXX_COMPILER="$cxx" \
+cmake -G Ninja -S "$consumer" -B "$work/cmake" -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_CXX_COMPILER="$cxx" \
     >"$work/configure.log"
 cmake --build "$work/cmake" >"$work/build.log"
 same "find_package, library" "$("$work/cmake/with_library")" "4 moves, 8200 leaves"
