@@ -8,33 +8,17 @@
 #include <ishi/othello/notation/position_text.hpp>
 #include <ishi/othello/play.hpp>
 
+#include "random_endings.hpp"
+
 namespace ishi::othello::engine {
 namespace {
 
-/// A position of a random game with that many empty squares, or one where the game ended earlier.
-Position random_position(int empties, std::mt19937_64& random) {
-  Position position = Position::start();
-  while (position.empty().count() > empties && !is_over(position)) {
-    if (must_pass(position)) {
-      position = position.swapped();
-      continue;
-    }
-    const Bitboard8 legal = moves(position);
-    auto nth = random() % static_cast<std::uint64_t>(legal.count());
-    for (const Square square : legal) {
-      if (nth-- == 0) {
-        position = played(position, square);
-        break;
-      }
-    }
-  }
-  return position;
-}
+using testing::random_ending;
 
 TEST(Analyzer, ToTheEndEveryMoveHasItsExactScore) {
   std::mt19937_64 random(7);
   for (int i = 0; i < 40; ++i) {
-    const Position position = random_position(6 + i % 6, random);
+    const Position position = random_ending(random, 6 + i % 6);
     if (is_over(position)) continue;
     const Analysis analysis = analyze(position, {.lines = 64, .hash_bytes = 1 << 20});
     EXPECT_TRUE(analysis.exact);
@@ -51,7 +35,7 @@ TEST(Analyzer, ToTheEndEveryMoveHasItsExactScore) {
 TEST(Analyzer, FewerLinesAreTheFirstOfMore) {
   std::mt19937_64 random(8);
   for (int i = 0; i < 20; ++i) {
-    const Position position = random_position(40, random);
+    const Position position = random_ending(random, 40);
     if (is_over(position) || must_pass(position)) continue;
     const Analysis all = analyze(position, {.depth = 2, .lines = 64, .hash_bytes = 1 << 20});
     const Analysis one = analyze(position, {.depth = 2, .lines = 1, .hash_bytes = 1 << 20});
@@ -67,7 +51,7 @@ TEST(Analyzer, ALegalMoveHoweverLittleTime) {
   search::StopFlag stop;
   stop.request();
   for (int i = 0; i < 30; ++i) {
-    const Position position = random_position(1 + 2 * i, random);
+    const Position position = random_ending(random, 1 + 2 * i);
     if (is_over(position)) continue;
     const Analysis analysis = analyze(position, {.hash_bytes = 1 << 20, .stop = &stop});
     ASSERT_EQ(analysis.lines.size(), 1U);

@@ -6,6 +6,7 @@
 #include <ishi/othello/flips.hpp>
 #include <ishi/othello/play.hpp>
 
+#include "othello/engine/aspiration.hpp"
 #include "othello/engine/probcut.hpp"
 #include "othello/engine/search.hpp"
 
@@ -39,26 +40,9 @@ struct RootMove {
   int score = 0;
 };
 
-/// A move's value, searched in windows around `guess` until it lies inside one.
-int value_near(const RootMove& move, int guess, Reach reach, Search& search) {
-  int width = 2;
-  int alpha = std::clamp(guess - width, -64, 63);
-  int beta = std::clamp(guess + width, alpha + 1, 64);
-  for (int tries = 0;; ++tries) {
-    const int value = -search.full_window(move.next, -beta, -alpha, reach.next());
-    // Searches that are not exact may contradict themselves, so they give up after a few tries.
-    if (search.stopped() || (reach.confidence != kExact && tries == 4)) return value;
-    width *= 3;
-    if (value <= alpha && alpha > -64) {
-      beta = std::min(value + 1, 64);
-      alpha = std::max(value - width, -64);
-    } else if (value >= beta && beta < 64) {
-      alpha = std::max(value - 1, -64);
-      beta = std::min(value + width, 64);
-    } else {
-      return value;
-    }
-  }
+/// A move's value, looked for around `guess`.
+int value_of(const RootMove& move, int guess, Reach reach, Search& search) {
+  return -value_near(move.next, -guess, 2, reach.next(), search);
 }
 
 /// Values the best `lines` moves and sorts them to the front. Moves behind them only have to prove
@@ -69,11 +53,11 @@ bool value_moves(std::vector<RootMove>& moves, std::size_t lines, Reach reach, S
   for (const RootMove& move : moves) {
     int score = 0;
     if (valued.size() < lines) {
-      score = value_near(move, move.score, reach, search);
+      score = value_of(move, move.score, reach, search);
     } else {
       const int floor = valued[lines - 1].score;
       score = floor >= 64 ? 64 : -search.null_window(move.next, -floor - 1, reach.next());
-      if (score > floor && !search.stopped()) score = value_near(move, score, reach, search);
+      if (score > floor && !search.stopped()) score = value_of(move, score, reach, search);
     }
     if (search.stopped()) return false;
     const auto place = std::find_if(valued.begin(), valued.end(),

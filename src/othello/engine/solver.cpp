@@ -7,6 +7,7 @@
 #include <ishi/othello/play.hpp>
 #include <ishi/search/threads.hpp>
 
+#include "othello/engine/aspiration.hpp"
 #include "othello/engine/probcut.hpp"
 #include "othello/engine/search.hpp"
 
@@ -69,25 +70,8 @@ int exact_value(const Position& position, Search& search) {
   const Node root(position);
   const int empties = root.empties;
   int value = 0;
-  // A window around the last value, moved and widened until the value is inside. Searches that are
-  // not exact may contradict themselves, so they give up after a few tries.
   const auto look_around = [&](Reach reach, int width) {
-    int alpha = std::max(-64, value - width);
-    int beta = std::min(64, value + width);
-    for (int tries = 0; reach.confidence == kExact || tries < 4; ++tries) {
-      value = search.full_window(root, alpha, beta, reach);
-      width *= 2;
-      if (search.stopped()) return;
-      if (value <= alpha && alpha > -64) {
-        beta = value + 1;
-        alpha = std::max(-64, value - width);
-      } else if (value >= beta && beta < 64) {
-        alpha = value - 1;
-        beta = std::min(64, value + width);
-      } else {
-        return;
-      }
-    }
+    value = value_near(root, value, width, reach, search);
   };
   if (empties >= kIteratedEmpties) {
     for (int depth = 1; depth <= empties - 8 && !search.stopped(); ++depth) {

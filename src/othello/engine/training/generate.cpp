@@ -9,6 +9,7 @@
 #include <ishi/othello/play.hpp>
 #include <ishi/search/threads.hpp>
 
+#include "othello/engine/aspiration.hpp"
 #include "othello/engine/file_bytes.hpp"
 #include "othello/engine/probcut.hpp"
 #include "othello/engine/search.hpp"
@@ -24,6 +25,8 @@ constexpr std::size_t kHashBytes = std::size_t{4} << 20;
 /// How sure the cuts of searches that do not reach the end are.
 constexpr int kSearchedConfidence = 2;
 constexpr int kGuessedConfidence = 0;
+/// Discs on both sides of a guess in which its search looks first.
+constexpr int kWindow = 3;
 
 /// With fewer empty squares a search to the end needs no shorter ones before it.
 constexpr int kIteratedEmpties = 11;
@@ -76,14 +79,14 @@ class Labeller {
       sample.depth = static_cast<std::uint8_t>(depth);
       if (depth == 0) return sample;
       if (!hint) value = deepened(root, depth - 1, value);
-      value = value_of(root, {depth, kSearchedConfidence}, value);
+      value = value_near(root, value, kWindow, {depth, kSearchedConfidence}, search_);
     } else {
       const bool exact = empties <= options_.exact_empties;
       if (empties >= kIteratedEmpties) {
         value = deepened(root, empties - 8, value);
-        value = value_of(root, {empties, kGuessedConfidence}, value);
+        value = value_near(root, value, kWindow, {empties, kGuessedConfidence}, search_);
       }
-      if (exact) value = value_of(root, {empties, kExact}, value);
+      if (exact) value = value_near(root, value, kWindow, {empties, kExact}, search_);
       sample.kind = exact ? LabelKind::Exact : LabelKind::Guessed;
       sample.depth = static_cast<std::uint8_t>(empties);
     }
@@ -98,28 +101,7 @@ class Labeller {
  private:
   int deepened(const Node& root, int depth, int value) {
     for (int at = 2 + depth % 2; at <= depth; at += 2) {
-      value = value_of(root, {at, kSearchedConfidence}, value);
-    }
-    return value;
-  }
-  /// A window around `value`, moved and widened until the value is inside. Searches that are not
-  /// exact may contradict themselves, so they give up after a few tries.
-  int value_of(const Node& root, Reach reach, int value) {
-    int width = 3;
-    int alpha = std::max(-64, value - width);
-    int beta = std::min(64, value + width);
-    for (int tries = 0; reach.confidence == kExact || tries < 6; ++tries) {
-      value = search_.full_window(root, alpha, beta, reach);
-      width *= 2;
-      if (value <= alpha && alpha > -64) {
-        beta = value + 1;
-        alpha = std::max(-64, value - width);
-      } else if (value >= beta && beta < 64) {
-        alpha = value - 1;
-        beta = std::min(64, value + width);
-      } else {
-        break;
-      }
+      value = value_near(root, value, kWindow, {at, kSearchedConfidence}, search_);
     }
     return value;
   }
