@@ -74,18 +74,13 @@ class LineBoard {
     friend bool operator==(const LineWords&, const LineWords&) = default;
   };
 
+  /// Rows first, then columns, rising and falling diagonals.
   static constexpr std::size_t line_of(Point point, Axis axis) {
-    switch (axis) {
-      case Axis::Row:
-        return static_cast<std::size_t>(point.row());
-      case Axis::Column:
-        return static_cast<std::size_t>(15 + point.column());
-      case Axis::Rising:
-        return static_cast<std::size_t>(30 + point.column() - point.row() + 14);
-      case Axis::Falling:
-        break;
-    }
-    return static_cast<std::size_t>(59 + point.column() + point.row());
+    int line = 59 + point.column() + point.row();
+    if (axis == Axis::Row) line = point.row();
+    if (axis == Axis::Column) line = 15 + point.column();
+    if (axis == Axis::Rising) line = 44 + point.column() - point.row();
+    return static_cast<std::size_t>(line);
   }
   /// Diagonals count their places by column, as rows do.
   static constexpr int place_of(Point point, Axis axis) {
