@@ -1,7 +1,6 @@
 // The proof of a VCT, read off the table of the search. Where the table has forgotten a position,
 // it is searched again.
 #include <map>
-#include <span>
 #include <utility>
 
 #include <ishi/renju/masks.hpp>
@@ -18,7 +17,7 @@ struct VctSearch::Builder {
   std::vector<ProofNode> nodes = {};
   std::map<std::pair<std::uint64_t, std::uint64_t>, std::size_t> known = {};
 
-  Node line(std::span<const Point> moves) { return append_line(nodes, moves); }
+  Node line(const AttackLine& moves) { return append_line(nodes, {moves.begin(), moves.size}); }
 
   /// The node of a proven position with the attacker to move.
   Node attack(Attack node) {
