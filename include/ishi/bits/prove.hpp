@@ -5,6 +5,7 @@
 
 #include <ishi/bits/permutation.hpp>
 #include <ishi/bits/program.hpp>
+#include <ishi/bits/split_mix.hpp>
 
 namespace ishi::bits {
 
@@ -12,22 +13,14 @@ namespace ishi::bits {
 inline constexpr int kProofWords = 32;
 
 namespace detail {
-/// SplitMix64 (Steele, Lea and Flood, 2014): a fixed sequence of well mixed words.
-constexpr std::uint64_t next_random(std::uint64_t& state) {
-  state += 0x9E3779B97F4A7C15;
-  std::uint64_t z = state;
-  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
-  z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
-  return z ^ (z >> 31);
-}
 template <typename Word>
-constexpr Word next_random_word(std::uint64_t& state) {
+constexpr Word next_random_word(SplitMix64& random) {
   if constexpr (std::is_same_v<Word, Word256>) {
     Word256 word;
-    for (std::uint64_t& part : word.words) part = next_random(state);
+    for (std::uint64_t& part : word.words) part = random();
     return word;
   } else {
-    return next_random(state);
+    return random();
   }
 }
 }  // namespace detail
@@ -48,9 +41,9 @@ constexpr bool is_proven(const Program<Word>& program, const Permutation& permut
     if (!(program.run(detail::bit<Word>(bit)) == image)) return false;
   }
   if (!(program.run(used) == used) || !(program.run(Word{}) == Word{})) return false;
-  std::uint64_t state = 0;
+  SplitMix64 random(0);
   for (int i = 0; i < random_words; ++i) {
-    const Word x = detail::next_random_word<Word>(state) & used;
+    const Word x = detail::next_random_word<Word>(random) & used;
     if (!(program.run(x) == permuted(permutation, x))) return false;
   }
   return true;

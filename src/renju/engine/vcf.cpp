@@ -30,9 +30,9 @@ void VcfSearch::prepare(Color attacker, const Bitboard15& avoid) {
   avoid_ = avoid;
   std::uint64_t salt = static_cast<std::uint64_t>(attacker);
   if (!avoid.empty()) {
-    for (const std::uint64_t word : avoid.words()) salt = detail::mixed(salt ^ word);
+    for (const std::uint64_t word : avoid.words()) salt = bits::mixed(salt ^ word);
   }
-  salt_ = {detail::mixed(salt), detail::mixed(~salt)};
+  salt_ = {bits::mixed(salt), bits::mixed(~salt)};
   line_.size = 0;
 }
 

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include <ishi/bits/split_mix.hpp>
 #include <ishi/renju/forbidden_lines.hpp>
 #include <ishi/renju/line_board.hpp>
 #include <ishi/search/transposition_table.hpp>
@@ -91,20 +92,14 @@ struct Made {
 };
 
 namespace detail {
-constexpr std::uint64_t mixed(std::uint64_t x) {  // splitmix64, S. Vigna
-  x += 0x9e3779b97f4a7c15ULL;
-  x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9ULL;
-  x = (x ^ (x >> 27)) * 0x94d049bb133111ebULL;
-  return x ^ (x >> 31);
-}
 struct StoneKeys {
   std::array<std::array<search::TableKey, 256>, 2> keys{};
   constexpr StoneKeys() {
     std::uint64_t seed = 0;
     for (auto& side : keys) {
       for (search::TableKey& key : side) {
-        key.index = mixed(++seed);
-        key.check = mixed(++seed);
+        key.index = bits::mixed(++seed);
+        key.check = bits::mixed(++seed);
       }
     }
   }

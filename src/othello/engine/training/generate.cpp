@@ -5,6 +5,7 @@
 #include <random>
 #include <thread>
 
+#include <ishi/bits/split_mix.hpp>
 #include <ishi/othello/engine/generate.hpp>
 #include <ishi/othello/play.hpp>
 #include <ishi/search/threads.hpp>
@@ -13,7 +14,6 @@
 #include "othello/engine/file_bytes.hpp"
 #include "othello/engine/probcut.hpp"
 #include "othello/engine/search.hpp"
-#include "othello/engine/training/mixed.hpp"
 
 namespace ishi::othello::engine {
 
@@ -117,7 +117,7 @@ class GameSampler {
   GameSampler(const SourceGame& source, const GenerateOptions& options, const KnownPositions& known)
       : options_(options),
         known_(known),
-        random_(mixed(options.seed * 0x9e3779b97f4a7c15ULL + source.number)) {
+        random_(bits::mixed(options.seed * 0x9e3779b97f4a7c15ULL + source.number)) {
     game_.number = source.number;
     game_.year = source.year;
   }
@@ -222,8 +222,8 @@ class GameSampler {
 };
 
 std::uint64_t hash_of(const Position& position) {
-  const std::uint64_t hash =
-      mixed(position.mover.word() * 0x9e3779b97f4a7c15ULL + mixed(position.opponent.word()));
+  const std::uint64_t hash = bits::mixed(position.mover.word() * 0x9e3779b97f4a7c15ULL +
+                                         bits::mixed(position.opponent.word()));
   return hash == 0 ? 1 : hash;
 }
 

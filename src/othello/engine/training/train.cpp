@@ -4,12 +4,12 @@
 #include <mutex>
 #include <thread>
 
+#include <ishi/bits/split_mix.hpp>
 #include <ishi/othello/engine/train.hpp>
 #include <ishi/search/threads.hpp>
 
 #include "othello/engine/file_bytes.hpp"
 #include "othello/engine/training/fit.hpp"
-#include "othello/engine/training/mixed.hpp"
 #include "othello/engine/weights_file.hpp"
 
 namespace ishi::othello::engine {
@@ -44,8 +44,8 @@ bool TrainingSet::add(const SampleFile& file, std::uint32_t number) {
   }
   std::vector<Position> added;
   for (const SampleGame& game : file.games) {
-    const std::uint64_t draw =
-        mixed(options_.seed + (std::uint64_t{number} << 32 | game.number) * 0x9e3779b97f4a7c15ULL);
+    const std::uint64_t draw = bits::mixed(
+        options_.seed + (std::uint64_t{number} << 32 | game.number) * 0x9e3779b97f4a7c15ULL);
     const bool held_out = draw % static_cast<std::uint64_t>(options_.held_out_of) == 0;
     for (const Sample& sample : game.samples) {
       if (std::binary_search(sorted_.begin(), sorted_.end(), sample.position, is_before)) continue;
@@ -71,9 +71,9 @@ std::uint64_t TrainingSet::checksum() const {
       const auto label = static_cast<std::uint64_t>(sample.score + 64) << 16 |
                          static_cast<std::uint64_t>(sample.outcome.value_or(-128) + 128) << 8 |
                          (entry.held_out ? 1U : 0U);
-      sum = mixed(sum ^ sample.position.mover.word());
-      sum = mixed(sum ^ sample.position.opponent.word());
-      sum = mixed(sum ^ label);
+      sum = bits::mixed(sum ^ sample.position.mover.word());
+      sum = bits::mixed(sum ^ sample.position.opponent.word());
+      sum = bits::mixed(sum ^ label);
     }
   }
   return sum;
