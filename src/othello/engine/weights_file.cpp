@@ -4,9 +4,10 @@
 #include <cstddef>
 #include <memory>
 
+#include <ishi/bits/little_endian.hpp>
 #include <ishi/othello/engine/weights.hpp>
 
-#include "othello/engine/file_bytes.hpp"
+#include "othello/engine/checksum.hpp"
 
 namespace ishi::othello::engine {
 
@@ -127,14 +128,14 @@ Parsed<bool> unpack_weights(std::string_view file, Weights& weights) {
   if (file.size() < kHeaderSize || file.substr(0, kMagic.size()) != kMagic) {
     return fail_at(file, 0, "a file of Othello weights, which begins with ISHIOTW2");
   }
-  if (read_number(file, 8, 8) != layout()) {
+  if (bits::read_little_endian(file, 8, 8) != layout()) {
     return fail_at(file, 8, "weights for the patterns of this version");
   }
   const std::string_view payload = file.substr(kHeaderSize);
-  if (payload.size() != read_number(file, 16, 4)) {
+  if (payload.size() != bits::read_little_endian(file, 16, 4)) {
     return fail_at(file, 16, "the length of the weights that follow");
   }
-  if (fnv1a(payload) != read_number(file, 20, 8)) {
+  if (fnv1a(payload) != bits::read_little_endian(file, 20, 8)) {
     return fail_at(file, 20, "the checksum of the weights that follow");
   }
   const std::vector<std::uint32_t> mirrors = mirror_table();
@@ -163,9 +164,9 @@ std::string format_weights(const Weights& weights) {
   for_each_kept(weights, mirror_table(), [&](std::int16_t weight) { writer.weight(weight); });
   writer.flush();
   std::string file(kMagic);
-  append_number(file, layout(), 8);
-  append_number(file, writer.bytes().size(), 4);
-  append_number(file, fnv1a(writer.bytes()), 8);
+  bits::append_little_endian(file, layout(), 8);
+  bits::append_little_endian(file, writer.bytes().size(), 4);
+  bits::append_little_endian(file, fnv1a(writer.bytes()), 8);
   return file + writer.bytes();
 }
 

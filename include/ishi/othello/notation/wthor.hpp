@@ -21,6 +21,7 @@
 #include <utility>
 #include <vector>
 
+#include <ishi/bits/little_endian.hpp>
 #include <ishi/othello/notation/game_record.hpp>
 
 namespace ishi::othello {
@@ -56,18 +57,6 @@ using WthorNames = std::vector<std::string>;
 
 namespace detail {
 
-constexpr std::uint32_t little_endian(std::string_view bytes, std::size_t at, std::size_t count) {
-  std::uint32_t value = 0;
-  for (std::size_t i = count; i-- > 0;) {
-    value = value << 8 | static_cast<unsigned char>(bytes[at + i]);
-  }
-  return value;
-}
-
-inline void append_little_endian(std::string& bytes, std::uint32_t value, std::size_t count) {
-  for (std::size_t i = 0; i < count; ++i) bytes += static_cast<char>(value >> (8 * i) & 0xff);
-}
-
 /// Latin-1 up to a zero byte, as UTF-8: bytes from 0x80 on become two.
 inline std::string utf8_of_latin1(std::string_view bytes) {
   std::string text;
@@ -102,7 +91,7 @@ inline std::string latin1_of_utf8(std::string_view text, std::size_t size) {
   return bytes;
 }
 
-inline std::string name_of_number(const WthorNames& names, std::uint32_t number) {
+inline std::string name_of_number(const WthorNames& names, std::uint64_t number) {
   if (number >= names.size()) return std::string("#").append(std::to_string(number));
   return names[number] == "???" ? std::string() : names[number];
 }
@@ -117,9 +106,9 @@ constexpr Parsed<WthorHeader> parse_wthor_header(std::string_view bytes) {
   WthorHeader header;
   const auto byte = [&](std::size_t at) { return static_cast<std::uint8_t>(bytes[at]); };
   header.written = {byte(0) * 100 + byte(1), byte(2), byte(3)};
-  header.games = detail::little_endian(bytes, 4, 4);
-  header.names = static_cast<std::uint16_t>(detail::little_endian(bytes, 8, 2));
-  header.year = static_cast<std::uint16_t>(detail::little_endian(bytes, 10, 2));
+  header.games = static_cast<std::uint32_t>(bits::read_little_endian(bytes, 4, 4));
+  header.names = static_cast<std::uint16_t>(bits::read_little_endian(bytes, 8, 2));
+  header.year = static_cast<std::uint16_t>(bits::read_little_endian(bytes, 10, 2));
   header.size = byte(12);
   header.kind = byte(13);
   header.depth = byte(14);
@@ -137,9 +126,9 @@ inline std::string format_wthor_header(const WthorHeader& header) {
   bytes += static_cast<char>(header.written.year % 100);
   bytes += static_cast<char>(header.written.month);
   bytes += static_cast<char>(header.written.day);
-  detail::append_little_endian(bytes, header.games, 4);
-  detail::append_little_endian(bytes, header.names, 2);
-  detail::append_little_endian(bytes, header.year, 2);
+  bits::append_little_endian(bytes, header.games, 4);
+  bits::append_little_endian(bytes, header.names, 2);
+  bits::append_little_endian(bytes, header.year, 2);
   bytes += static_cast<char>(header.size);
   bytes += static_cast<char>(header.kind);
   bytes += static_cast<char>(header.depth);
@@ -182,9 +171,9 @@ inline Parsed<GameRecord> parse_wthor_game(std::string_view bytes, int year,
                                            const WthorNames& tournaments) {
   if (bytes.size() < kWthorGameSize) return fail_at(bytes, bytes.size(), "a game of 68 bytes");
   GameRecord record;
-  record.event = detail::name_of_number(tournaments, detail::little_endian(bytes, 0, 2));
-  record.black = detail::name_of_number(players, detail::little_endian(bytes, 2, 2));
-  record.white = detail::name_of_number(players, detail::little_endian(bytes, 4, 2));
+  record.event = detail::name_of_number(tournaments, bits::read_little_endian(bytes, 0, 2));
+  record.black = detail::name_of_number(players, bits::read_little_endian(bytes, 2, 2));
+  record.white = detail::name_of_number(players, bits::read_little_endian(bytes, 4, 2));
   if (year > 0) {
     record.date = std::to_string(year);
     record.date.insert(0, record.date.size() < 4 ? 4 - record.date.size() : 0, '0');
@@ -224,9 +213,9 @@ struct WthorNumbers {
 /// is stated, that of the board as it stands is written; an odd score is rounded towards a draw.
 inline std::string format_wthor_game(const GameRecord& record, WthorNumbers numbers) {
   std::string bytes;
-  detail::append_little_endian(bytes, numbers.tournament, 2);
-  detail::append_little_endian(bytes, numbers.black, 2);
-  detail::append_little_endian(bytes, numbers.white, 2);
+  bits::append_little_endian(bytes, numbers.tournament, 2);
+  bits::append_little_endian(bytes, numbers.black, 2);
+  bits::append_little_endian(bytes, numbers.white, 2);
   const Score stated = record.result.score.value_or(black_score(record.game.now()));
   bytes += static_cast<char>(32 + stated.discs() / 2);
   bytes += static_cast<char>(32 + record.theoretical.value_or(stated).discs() / 2);

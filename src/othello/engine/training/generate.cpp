@@ -11,7 +11,7 @@
 #include <ishi/search/threads.hpp>
 
 #include "othello/engine/aspiration.hpp"
-#include "othello/engine/file_bytes.hpp"
+#include "othello/engine/checksum.hpp"
 #include "othello/engine/probcut.hpp"
 #include "othello/engine/search.hpp"
 

@@ -8,7 +8,7 @@
 #include <ishi/othello/engine/train.hpp>
 #include <ishi/search/threads.hpp>
 
-#include "othello/engine/file_bytes.hpp"
+#include "othello/engine/checksum.hpp"
 #include "othello/engine/training/fit.hpp"
 #include "othello/engine/weights_file.hpp"
 
