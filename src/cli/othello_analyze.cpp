@@ -51,18 +51,11 @@ AnalyzeOptions limits(const AnalyzeVerbOptions& options) {
   return limits;
 }
 
-std::string line_text(const AnalyzedLine& line) {
-  std::string text;
-  for (const othello::Move move : line.pv) text += (text.empty() ? "" : " ") + move_name(move);
-  return text;
-}
-
 void print_json(const Diagram& diagram, const Analysis& analysis, std::int64_t ms) {
   Json lines = Json::array();
   for (const AnalyzedLine& line : analysis.lines) {
-    Json pv = Json::array();
-    for (const othello::Move move : line.pv) pv.push_back(move_name(move));
-    lines.push_back({{"move", pv.front()}, {"score", line.score}, {"pv", pv}});
+    lines.push_back(
+        {{"move", move_name(line.pv.front())}, {"score", line.score}, {"pv", line_array(line.pv)}});
   }
   Session::print_json({{"position", othello::format_position(diagram)},
                        {"depth", analysis.depth},
@@ -81,7 +74,7 @@ void print_text(const Diagram& diagram, const Analysis& analysis, std::int64_t m
     return;
   }
   for (const AnalyzedLine& line : analysis.lines) {
-    fmt::print("{:>4}  {}\n", signed_score(othello::Score(line.score)), line_text(line));
+    fmt::print("{:>4}  {}\n", signed_score(othello::Score(line.score)), line_text(line.pv));
   }
   fmt::print("\n{}, {} nodes in {}.{:03d} s\n\n",
              analysis.exact

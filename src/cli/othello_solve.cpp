@@ -27,19 +27,11 @@ Json best_move(const Solution& solution) {
   return solution.pv.empty() ? Json(nullptr) : Json(move_name(solution.pv.front()));
 }
 
-std::string line_of(const Solution& solution) {
-  std::string text;
-  for (const othello::Move move : solution.pv) text += (text.empty() ? "" : " ") + move_name(move);
-  return text;
-}
-
 void print_json(const Diagram& diagram, const Solution& solution, std::int64_t ms) {
-  Json pv = Json::array();
-  for (const othello::Move move : solution.pv) pv.push_back(move_name(move));
   Session::print_json({{"position", othello::format_position(diagram)},
                        {"score", solution.score.discs()},
                        {"best", best_move(solution)},
-                       {"pv", pv},
+                       {"pv", line_array(solution.pv)},
                        {"nodes", solution.nodes},
                        {"ms", ms},
                        {"exact", solution.exact}});
@@ -65,7 +57,7 @@ void print_text(const Diagram& diagram, const Solution& solution, std::int64_t m
   }
   fmt::print("score {} for {}{}, best {}\nline  {}\n\n", signed_score(solution.score), mover,
              solution.exact ? "" : " (stopped: not proven)", move_name(solution.pv.front()),
-             line_of(solution));
+             line_text(solution.pv));
   const Diagram end = after_line(diagram, solution);
   const auto speed = solution.nodes / static_cast<std::uint64_t>(ms > 0 ? ms : 1) * 1000;
   fmt::print("{}Black {}, White {}\n\n{} nodes in {}.{:03d} s, {} nodes/s\n\n",

@@ -34,6 +34,18 @@ std::string move_name(othello::Move move) {
   return move.is_pass() ? "pass" : std::string(board::format_square(move.square()).view());
 }
 
+std::string line_text(const std::vector<othello::Move>& line) {
+  std::string text;
+  for (const othello::Move move : line) text += (text.empty() ? "" : " ") + move_name(move);
+  return text;
+}
+
+Json line_array(const std::vector<othello::Move>& line) {
+  Json array = Json::array();
+  for (const othello::Move move : line) array.push_back(move_name(move));
+  return array;
+}
+
 std::string square_list(othello::Bitboard8 squares) {
   if (squares.empty()) return "none";
   std::string text;

@@ -20,6 +20,10 @@ std::string othello_board(const othello::Diagram& diagram, othello::Bitboard8 ma
 
 /// `f5`, or `pass`.
 std::string move_name(othello::Move move);
+/// `f5 d6 pass`.
+std::string line_text(const std::vector<othello::Move>& line);
+/// The names of the moves.
+Json line_array(const std::vector<othello::Move>& line);
 /// Squares in reading order: `c4 d3 e6 f5`; "none" if there is none.
 std::string square_list(othello::Bitboard8 squares);
 /// Squares in reading order.
