@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 #include <ishi/bits/export.hpp>
@@ -43,10 +44,7 @@ class KnownPositions {
   ISHI_API bool insert(const Position& canonical);
 
  private:
-  [[nodiscard]] std::size_t slot_of(std::uint64_t hash) const;
-
-  std::vector<std::uint64_t> slots_ = std::vector<std::uint64_t>(1024);  // 0 is free
-  std::size_t count_ = 0;
+  std::unordered_set<std::uint64_t> hashes_;
 };
 
 /// A game to take positions from; without one the engine plays a game of its own: random moves at

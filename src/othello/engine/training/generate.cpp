@@ -222,9 +222,8 @@ class GameSampler {
 };
 
 std::uint64_t hash_of(const Position& position) {
-  const std::uint64_t hash = bits::mixed(position.mover.word() * 0x9e3779b97f4a7c15ULL +
-                                         bits::mixed(position.opponent.word()));
-  return hash == 0 ? 1 : hash;
+  return bits::mixed(position.mover.word() * 0x9e3779b97f4a7c15ULL +
+                     bits::mixed(position.opponent.word()));
 }
 
 }  // namespace
@@ -247,30 +246,12 @@ std::string describe(const GenerateOptions& options) {
   return text;
 }
 
-std::size_t KnownPositions::slot_of(std::uint64_t hash) const {
-  const std::size_t mask = slots_.size() - 1;
-  std::size_t at = static_cast<std::size_t>(hash) & mask;
-  while (slots_[at] != 0 && slots_[at] != hash) at = (at + 1) & mask;
-  return at;
-}
-
 bool KnownPositions::contains(const Position& canonical) const {
-  return slots_[slot_of(hash_of(canonical))] != 0;
+  return hashes_.contains(hash_of(canonical));
 }
 
 bool KnownPositions::insert(const Position& canonical) {
-  const std::uint64_t hash = hash_of(canonical);
-  std::uint64_t& slot = slots_[slot_of(hash)];
-  if (slot != 0) return false;
-  slot = hash;
-  if (++count_ * 2 > slots_.size()) {
-    std::vector<std::uint64_t> before(2 * slots_.size());
-    before.swap(slots_);
-    for (const std::uint64_t old : before) {
-      if (old != 0) slots_[slot_of(old)] = old;
-    }
-  }
-  return true;
+  return hashes_.insert(hash_of(canonical)).second;
 }
 
 std::vector<SampleGame> generate(std::span<const SourceGame> sources,
