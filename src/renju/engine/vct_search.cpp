@@ -105,6 +105,45 @@ Numbers VctSearch::visit(const Move& move, int moves_left, Numbers limit) {
   return numbers;
 }
 
+template <typename Visit>
+Numbers VctSearch::best_first(std::vector<Move>& moves, Color mover, Numbers limit, Visit visit) {
+  // The mover wants `mine` to be 0, the other side `other`; a move with `other` at 0 is lost.
+  const auto mine = mover == attacker_ ? &Numbers::proof : &Numbers::disproof;
+  const auto other = mover == attacker_ ? &Numbers::disproof : &Numbers::proof;
+  const Numbers won = mover == attacker_ ? Numbers::proven() : Numbers::disproven();
+  const Numbers lost = mover == attacker_ ? Numbers::disproven() : Numbers::proven();
+  Numbers numbers;
+  while (!budget_.is_spent()) {
+    std::uint32_t second = Numbers::kInfinite;
+    Move* best = nullptr;
+    std::uint32_t worst = 0;
+    std::uint32_t open = 0;
+    for (Move& move : moves) {
+      if (!move.numbers.is_solved()) move.numbers = look_up(move, mover);
+      if (move.numbers.*other == 0) continue;
+      ++open;
+      worst = std::max(worst, move.numbers.*other);
+      if (best == nullptr || move.numbers.*mine < best->numbers.*mine) {
+        if (best != nullptr) second = best->numbers.*mine;
+        best = &move;
+      } else {
+        second = std::min(second, move.numbers.*mine);
+      }
+    }
+    if (best == nullptr) return lost;
+    if (best->numbers.*mine == 0) return won;
+    numbers.*mine = best->numbers.*mine;
+    numbers.*other = sum(worst, open - 1);
+    if (numbers.proof >= limit.proof || numbers.disproof >= limit.disproof) break;
+    Numbers child_limit;
+    child_limit.*mine = std::min(limit.*mine, beyond(second));
+    child_limit.*other =
+        limit.*other == Numbers::kInfinite ? Numbers::kInfinite : limit.*other - (open - 1);
+    best->numbers = visit(*best, child_limit);
+  }
+  return numbers;
+}
+
 Numbers VctSearch::attack(Attack node, Numbers limit) {
   // 1. Limits, and wins by fours.
   if (node.moves_left <= 0 || node.threat.count > 1) return Numbers::disproven();
@@ -121,42 +160,10 @@ Numbers VctSearch::attack(Attack node, Numbers limit) {
 
   // 2. All threats. The easiest proof is tried first; to disprove, all have to be.
   std::vector<Move> moves = attacks(node);
-  while (true) {
-    if (budget_.is_spent()) return numbers;
-    std::uint32_t second = Numbers::kInfinite;
-    const Move* best = nullptr;
-    std::uint32_t worst_disproof = 0;
-    std::uint32_t open = 0;
-    Numbers best_numbers = Numbers::disproven();
-    for (Move& move : moves) {
-      if (!move.numbers.is_solved()) move.numbers = look_up(move, attacker_);
-      if (move.numbers.is_disproven()) continue;
-      ++open;
-      worst_disproof = std::max(worst_disproof, move.numbers.disproof);
-      if (best == nullptr || move.numbers.proof < best_numbers.proof) {
-        second = best == nullptr ? second : best_numbers.proof;
-        best = &move;
-        best_numbers = move.numbers;
-      } else {
-        second = std::min(second, move.numbers.proof);
-      }
-    }
-    numbers = best == nullptr ? Numbers::disproven()
-              : best_numbers.is_proven()
-                  ? Numbers::proven()
-                  : Numbers{best_numbers.proof, sum(worst_disproof, open - 1)};
-    if (numbers.is_solved() || numbers.proof >= limit.proof || numbers.disproof >= limit.disproof) {
-      break;
-    }
-    const Numbers child_limit{
-        std::min(limit.proof, beyond(second)),
-        limit.disproof == Numbers::kInfinite ? Numbers::kInfinite : limit.disproof - (open - 1)};
-    const Move chosen = *best;
-    const Numbers visited = visit(chosen, node.moves_left, child_limit);
-    for (Move& move : moves) {
-      if (move.point == chosen.point) move.numbers = visited;
-    }
-  }
+  numbers = best_first(moves, attacker_, limit, [&](const Move& move, Numbers child_limit) {
+    return visit(move, node.moves_left, child_limit);
+  });
+  if (budget_.is_spent()) return numbers;
   remember(place, numbers, nodes_before);
   return numbers;
 }
@@ -190,44 +197,14 @@ Numbers VctSearch::defend(int moves_left, Numbers limit) {
   }
 
   // 3. All defences. The easiest disproof is tried first; to prove, all have to be.
-  while (true) {
-    if (budget_.is_spent()) return numbers;
-    std::uint32_t second = Numbers::kInfinite;
-    const Move* best = nullptr;
-    std::uint32_t worst_proof = 0;
-    std::uint32_t open = 0;
-    Numbers best_numbers = Numbers::proven();
-    for (Move& move : defences.moves) {
-      if (!move.numbers.is_solved()) move.numbers = look_up(move, defender_);
-      if (move.numbers.is_proven()) continue;
-      ++open;
-      worst_proof = std::max(worst_proof, move.numbers.proof);
-      if (best == nullptr || move.numbers.disproof < best_numbers.disproof) {
-        second = best == nullptr ? second : best_numbers.disproof;
-        best = &move;
-        best_numbers = move.numbers;
-      } else {
-        second = std::min(second, move.numbers.disproof);
-      }
-    }
-    numbers = best == nullptr ? Numbers::proven()
-              : best_numbers.is_disproven()
-                  ? Numbers::disproven()
-                  : Numbers{sum(worst_proof, open - 1), best_numbers.disproof};
-    if (numbers.is_solved() || numbers.proof >= limit.proof || numbers.disproof >= limit.disproof) {
-      break;
-    }
-    const Numbers child_limit{
-        limit.proof == Numbers::kInfinite ? Numbers::kInfinite : limit.proof - (open - 1),
-        std::min(limit.disproof, beyond(second))};
-    const Move chosen = *best;
-    board_.put(chosen.point, defender_);
-    const Numbers visited = attack({moves_left, chosen.threat}, child_limit);
-    board_.take(chosen.point, defender_);
-    for (Move& move : defences.moves) {
-      if (move.point == chosen.point) move.numbers = visited;
-    }
-  }
+  numbers =
+      best_first(defences.moves, defender_, limit, [&](const Move& move, Numbers child_limit) {
+        board_.put(move.point, defender_);
+        const Numbers visited = attack({moves_left, move.threat}, child_limit);
+        board_.take(move.point, defender_);
+        return visited;
+      });
+  if (budget_.is_spent()) return numbers;
   remember(place, numbers, nodes_before);
   return numbers;
 }

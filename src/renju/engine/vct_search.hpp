@@ -76,6 +76,10 @@ class VctSearch {
   Numbers attack(Attack node, Numbers limit);
   Numbers defend(int moves_left, Numbers limit);
   Numbers visit(const Move& move, int moves_left, Numbers limit);
+  /// Visits the most promising of the moves, again and again, until the node is solved, its numbers
+  /// reach the limit or the budget is spent. Gives the node's numbers.
+  template <typename Visit>
+  Numbers best_first(std::vector<Move>& moves, Color mover, Numbers limit, Visit visit);
   Numbers look_up(const Move& move, Color last) const;
   std::vector<Move> attacks(Attack node);
   [[nodiscard]] search::TableKey key(Color to_move) const;
