@@ -12,8 +12,9 @@
 namespace ishi::othello::testing {
 
 /// A game of random moves of at most `plies` plies; it ends earlier where the game is over.
-inline Game random_game(std::mt19937_64& random, std::size_t plies = 200) {
-  Game game;
+inline Game random_game(std::mt19937_64& random, std::size_t plies = 200,
+                        const Diagram& start = Diagram::start()) {
+  Game game(start);
   while (game.plies().size() < plies && !is_over(game.now().position)) {
     if (must_pass(game.now().position)) {
       if (!game.play(Move::pass())) break;

@@ -51,6 +51,7 @@ void add_verbs(CLI::App& app, Session& session) {
   add_othello_perft(othello, session);
   add_othello_solve(othello, session);
   add_othello_analyze(othello, session);
+  add_othello_review(othello, session);
   add_othello_bench(othello, session);
   add_othello_generate(othello, session);
   add_othello_train(othello, session);

@@ -1,7 +1,5 @@
 // `ishi othello analyze`: what the best moves are worth.
-#include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <memory>
 #include <string>
 
@@ -12,6 +10,7 @@
 
 #include "cli/inputs.hpp"
 #include "cli/options.hpp"
+#include "cli/othello_limits.hpp"
 #include "cli/othello_text.hpp"
 #include "cli/othello_weights.hpp"
 #include "cli/verbs.hpp"
@@ -25,31 +24,10 @@ using othello::engine::Analysis;
 using othello::engine::AnalyzedLine;
 using othello::engine::AnalyzeOptions;
 
-constexpr int kDefaultLevel = 12;
-/// A level of L looks L plies ahead, and to the end when so many more squares at most are empty.
-constexpr int kPliesToTheEnd = 8;
-
-struct AnalyzeVerbOptions : InputOptions, WeightsOptions {
+struct AnalyzeVerbOptions : InputOptions, LimitsOptions, WeightsOptions {
   EngineOptions engine;
-  int depth = 0;
-  int level = 0;
-  double seconds = 0;
   int lines = 1;
 };
-
-AnalyzeOptions limits(const AnalyzeVerbOptions& options) {
-  AnalyzeOptions limits;
-  limits.lines = options.lines;
-  limits.hash_bytes = options.engine.hash_bytes();
-  limits.time = std::chrono::milliseconds(std::llround(options.seconds * 1000));
-  if (options.depth > 0) {
-    limits.depth = options.depth;
-  } else if (options.level > 0 || options.seconds == 0) {
-    limits.depth = options.level > 0 ? options.level : kDefaultLevel;
-    limits.exact_empties = limits.depth + kPliesToTheEnd;
-  }
-  return limits;
-}
 
 void print_json(const Diagram& diagram, const Analysis& analysis, std::int64_t ms) {
   Json lines = Json::array();
@@ -77,16 +55,16 @@ void print_text(const Diagram& diagram, const Analysis& analysis, std::int64_t m
     fmt::print("{:>4}  {}\n", signed_score(othello::Score(line.score)), line_text(line.pv));
   }
   fmt::print("\n{}, {} nodes in {}.{:03d} s\n\n",
-             analysis.exact
-                 ? std::string("exact")
-                 : fmt::format("{} plies, cuts at 2 standard deviations", analysis.depth),
-             analysis.nodes, ms / 1000, ms % 1000);
+             reach_text(analysis.depth, analysis.exact, analysis.cut_tenths), analysis.nodes,
+             ms / 1000, ms % 1000);
 }
 
 void analyze(const Diagram& diagram, const AnalyzeVerbOptions& options,
              const othello::engine::Weights* weights, Session& session) {
   using Clock = std::chrono::steady_clock;
-  AnalyzeOptions wanted = limits(options);
+  AnalyzeOptions wanted = limits_of(options);
+  wanted.lines = options.lines;
+  wanted.hash_bytes = options.engine.hash_bytes();
   wanted.stop = &session.stop();
   wanted.weights = weights;
   const auto began = Clock::now();
@@ -106,16 +84,7 @@ void add_othello_analyze(CLI::App& group, Session& session) {
   auto options = std::make_shared<AnalyzeVerbOptions>();
   CLI::App& verb = *group.add_subcommand("analyze", "Tell what the best moves are worth");
   add_inputs(verb, *options, "POSITION", "A board, a transcript or 'start'");
-  CLI::Option* depth =
-      verb.add_option("--depth", options->depth, "Plies to look ahead; exact where so few are left")
-          ->check(CLI::Range(1, 60));
-  verb.add_option("--level", options->level,
-                  fmt::format("L plies, and to the end from L + {} empty squares (default {})",
-                              kPliesToTheEnd, kDefaultLevel))
-      ->check(CLI::Range(1, 52))
-      ->excludes(depth);
-  verb.add_option("--time", options->seconds, "Seconds to think, at most")
-      ->check(CLI::Range(0.001, 1e6));
+  add_limits_options(verb, *options);
   verb.add_option("--lines", options->lines, "How many of the best moves to value")
       ->check(CLI::Range(1, 64))
       ->capture_default_str();

@@ -23,6 +23,7 @@ void add_othello_stats(CLI::App& group, Session& session);
 void add_othello_perft(CLI::App& group, Session& session);
 void add_othello_solve(CLI::App& group, Session& session);
 void add_othello_analyze(CLI::App& group, Session& session);
+void add_othello_review(CLI::App& group, Session& session);
 void add_othello_bench(CLI::App& group, Session& session);
 void add_othello_generate(CLI::App& group, Session& session);
 void add_othello_train(CLI::App& group, Session& session);

@@ -6,6 +6,7 @@
 #include <ishi/othello/flips.hpp>
 #include <ishi/othello/play.hpp>
 
+#include "othello/engine/analysis.hpp"
 #include "othello/engine/aspiration.hpp"
 #include "othello/engine/probcut.hpp"
 #include "othello/engine/search.hpp"
@@ -45,14 +46,15 @@ int value_of(const RootMove& move, int guess, Reach reach, Search& search) {
   return -value_near(move.next, -guess, 2, reach.next(), search);
 }
 
-/// Values the best `lines` moves and sorts them to the front. Moves behind them only have to prove
-/// that they are no better; what they keep is a bound, which orders the next search. False if the
-/// search was stopped; then the scores are those of before.
-bool value_moves(std::vector<RootMove>& moves, std::size_t lines, Reach reach, Search& search) {
+/// Values the best `lines` moves and sorts them to the front, and `also` wherever it stands. Other
+/// moves only have to prove that they are no better; what they keep is a bound, which orders the
+/// next search. False if the search was stopped; then the scores are those of before.
+bool value_moves(std::vector<RootMove>& moves, std::size_t lines, std::optional<Square> also,
+                 Reach reach, Search& search) {
   std::vector<RootMove> valued;
   for (const RootMove& move : moves) {
     int score = 0;
-    if (valued.size() < lines) {
+    if (valued.size() < lines || move.square == also) {
       score = value_of(move, move.score, reach, search);
     } else {
       const int floor = valued[lines - 1].score;
@@ -99,13 +101,18 @@ Analysis after_pass(Analysis analysis) {
 }  // namespace
 
 Analysis analyze(const Position& position, const AnalyzeOptions& options) {
-  assert(options.depth >= 1 && options.lines >= 1);
-  if (is_over(position)) return {{}, 0, true, 0};
-  if (must_pass(position)) return after_pass(analyze(position.swapped(), options));
-
   SharedSearch shared(options.hash_bytes,
                       options.weights != nullptr ? *options.weights : embedded_weights(),
                       options.stop);
+  return analyze_in(shared, position, options);
+}
+
+Analysis analyze_in(SharedSearch& shared, const Position& position, const AnalyzeOptions& options) {
+  assert(options.depth >= 1 && options.lines >= 1);
+  if (is_over(position)) return {{}, 0, true, 0, 0};
+  if (must_pass(position)) return after_pass(analyze_in(shared, position.swapped(), options));
+
+  shared.deadline.reset();
   if (options.time.count() > 0) shared.deadline = std::chrono::steady_clock::now() + options.time;
   Search search(shared, 0);
   std::vector<RootMove> roots;
@@ -118,15 +125,17 @@ Analysis analyze(const Position& position, const AnalyzeOptions& options) {
   Analysis analysis;
   const auto note = [&](int plies) {
     analysis.lines.clear();
-    for (std::size_t i = 0; i < lines; ++i) {
+    for (std::size_t i = 0; i < roots.size(); ++i) {
+      if (i >= lines && roots[i].square != options.also) continue;
       analysis.lines.push_back({roots[i].score, remembered_line(roots[i], plies, search)});
     }
   };
   note(1);  // the discs as they lie, should there be no time at all
   for (const Reach reach : reaches(position.empty().count(), options)) {
-    if (!value_moves(roots, lines, reach, search)) break;
+    if (!value_moves(roots, lines, options.also, reach, search)) break;
     analysis.depth = reach.depth;
     analysis.exact = reach.confidence == kExact;
+    analysis.cut_tenths = cut_tenths(reach.confidence);
     note(reach.depth);
   }
   analysis.nodes = search.nodes();

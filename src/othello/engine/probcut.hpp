@@ -13,6 +13,11 @@ inline constexpr int kExact = 5;
 /// In tenths of a standard deviation.
 inline constexpr std::array<int, kExact> kDeviations = {11, 15, 20, 26, 33};
 
+/// The same for any confidence: 0 where nothing is cut.
+constexpr int cut_tenths(int confidence) {
+  return confidence >= kExact ? 0 : kDeviations[static_cast<std::size_t>(confidence)];
+}
+
 /// Depth of the shallow search that foretells one of `depth` plies; of the same parity, since the
 /// evaluation swings with the side to move.
 constexpr int probe_depth(int depth) {

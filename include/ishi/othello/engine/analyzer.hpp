@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include <ishi/bits/export.hpp>
@@ -22,6 +23,7 @@ struct AnalyzeOptions {
   std::size_t hash_bytes = std::size_t{64} << 20;
   const search::StopFlag* stop = nullptr;  ///< asked now and then; may be null
   const Weights* weights = nullptr;        ///< of the evaluation; null: those embedded
+  std::optional<Square> also;              ///< a move to value too, should it not be among the best
 };
 
 struct AnalyzedLine {
@@ -30,9 +32,10 @@ struct AnalyzedLine {
 };
 
 struct Analysis {
-  std::vector<AnalyzedLine> lines;  ///< best first; empty where the game is over
+  std::vector<AnalyzedLine> lines;  ///< best first; empty where the game is over; `also` may follow
   int depth = 0;                    ///< plies of the last search that ended
   bool exact = false;               ///< the scores are exact
+  int cut_tenths = 0;  ///< cuts were made at so many tenths of a standard deviation; 0: only proven
   std::uint64_t nodes = 0;
 };
 

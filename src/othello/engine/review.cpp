@@ -1,0 +1,75 @@
+#include <algorithm>
+
+#include <ishi/othello/engine/review.hpp>
+
+#include "othello/engine/analysis.hpp"
+
+namespace ishi::othello::engine {
+
+namespace {
+
+/// The line that begins with `move`. Precondition: there is one.
+const AnalyzedLine& line_of(const Analysis& analysis, Move move) {
+  return *std::find_if(analysis.lines.begin(), analysis.lines.end(),
+                       [move](const AnalyzedLine& line) { return line.pv.front() == move; });
+}
+
+/// A pass is worth what the ply behind it is worth.
+ReviewedPly reviewed_pass(const Ply& ply, const ReviewedPly& next) {
+  ReviewedPly pass;
+  pass.side = ply.before.to_move;
+  pass.score = -next.best_score;
+  pass.best_score = pass.score;
+  pass.best_line = {Move::pass()};
+  pass.best_line.insert(pass.best_line.end(), next.best_line.begin(), next.best_line.end());
+  pass.exact = next.exact;
+  return pass;
+}
+
+ReviewedPly reviewed_move(const Ply& ply, const Analysis& analysis) {
+  ReviewedPly reviewed;
+  const AnalyzedLine& played = line_of(analysis, ply.move);
+  const AnalyzedLine& first = analysis.lines.front();
+  const AnalyzedLine& best = first.score > played.score ? first : played;
+  reviewed.side = ply.before.to_move;
+  reviewed.played = ply.move;
+  reviewed.best = best.pv.front();
+  reviewed.score = played.score;
+  reviewed.best_score = best.score;
+  reviewed.best_line = best.pv;
+  reviewed.depth = analysis.depth;
+  reviewed.exact = analysis.exact;
+  reviewed.turned = turns_the_game(best.score, played.score);
+  return reviewed;
+}
+
+}  // namespace
+
+Review review(const Game& game, const AnalyzeOptions& options, const ReviewProgress& progress) {
+  SharedSearch shared(options.hash_bytes,
+                      options.weights != nullptr ? *options.weights : embedded_weights(),
+                      options.stop);
+  AnalyzeOptions each = options;
+  each.lines = 1;
+  Review review;
+  const std::vector<Ply>& plies = game.plies();
+  for (std::size_t left = plies.size(); left-- > 0;) {
+    const Ply& ply = plies[left];
+    if (ply.move.is_pass() && !review.plies.empty()) {
+      review.plies.push_back(reviewed_pass(ply, review.plies.back()));
+    } else {
+      each.also.reset();
+      if (!ply.move.is_pass()) each.also = ply.move.square();
+      const Analysis analysis = analyze_in(shared, ply.before.position, each);
+      review.nodes += analysis.nodes;
+      if (options.stop != nullptr && options.stop->requested()) break;
+      review.plies.push_back(reviewed_move(ply, analysis));
+    }
+    if (progress) progress(review.plies.size(), plies.size());
+  }
+  review.complete = review.plies.size() == plies.size();
+  std::reverse(review.plies.begin(), review.plies.end());
+  return review;
+}
+
+}  // namespace ishi::othello::engine
