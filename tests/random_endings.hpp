@@ -1,7 +1,10 @@
 // Positions for tests of the solver, made by random play from fixed seeds.
 #pragma once
 
+#include <algorithm>
 #include <random>
+#include <utility>
+#include <vector>
 
 #include <ishi/othello/play.hpp>
 
@@ -53,6 +56,28 @@ inline int minimax(const Position& position) {
     if (score > best) best = score;
   }
   return best;
+}
+
+/// The same by alpha-beta, where every line would take too long: exact between the bounds.
+/// No table, no evaluation; moves that leave few replies come first.
+inline int plain_score(const Position& position, int alpha, int beta) {
+  const Bitboard8 legal = moves(position);
+  if (legal.empty()) {
+    if (moves(position.swapped()).empty()) return final_score(position).discs();
+    return -plain_score(position.swapped(), -beta, -alpha);
+  }
+  std::vector<std::pair<int, Position>> children;
+  for (const Square square : legal) {
+    const Position next = played(position, square);
+    children.emplace_back(moves(next).count(), next);
+  }
+  std::stable_sort(children.begin(), children.end(),
+                   [](const auto& a, const auto& b) { return a.first < b.first; });
+  for (const auto& [replies, next] : children) {
+    alpha = std::max(alpha, -plain_score(next, -beta, -alpha));
+    if (alpha >= beta) break;
+  }
+  return alpha;
 }
 
 }  // namespace ishi::othello::testing

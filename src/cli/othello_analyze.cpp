@@ -13,6 +13,7 @@
 #include "cli/othello_limits.hpp"
 #include "cli/othello_text.hpp"
 #include "cli/othello_weights.hpp"
+#include "cli/search_progress.hpp"
 #include "cli/verbs.hpp"
 
 namespace ishi::cli {
@@ -27,6 +28,7 @@ using othello::engine::AnalyzeOptions;
 struct AnalyzeVerbOptions : InputOptions, LimitsOptions, WeightsOptions {
   EngineOptions engine;
   int lines = 1;
+  bool progress = false;
 };
 
 void print_json(const Diagram& diagram, const Analysis& analysis, std::int64_t ms) {
@@ -67,8 +69,11 @@ void analyze(const Diagram& diagram, const AnalyzeVerbOptions& options,
   wanted.hash_bytes = options.engine.hash_bytes();
   wanted.stop = &session.stop();
   wanted.weights = weights;
+  SearchProgress progress(options.progress);
+  wanted.progress = progress.report();
   const auto began = Clock::now();
   const Analysis analysis = othello::engine::analyze(diagram.position, wanted);
+  progress.clear();
   const std::int64_t ms =
       std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began).count();
   if (options.json) {
@@ -88,6 +93,7 @@ void add_othello_analyze(CLI::App& group, Session& session) {
   verb.add_option("--lines", options->lines, "How many of the best moves to value")
       ->check(CLI::Range(1, 64))
       ->capture_default_str();
+  add_progress_option(verb, options->progress);
   add_hash_option(verb, options->engine);
   add_weights_option(verb, *options);
   verb.footer("Example: ishi othello analyze f5d6c3d3c4 --level 14 --lines 3");

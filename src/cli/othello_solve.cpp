@@ -1,7 +1,11 @@
-// `ishi othello solve`: the exact score, and one line of play that reaches it.
+// `ishi othello solve`: the exact score, and one line of play that reaches it; of one position or
+// of each move, within bounds or without.
+#include <algorithm>
 #include <chrono>
 #include <memory>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include <fmt/core.h>
 
@@ -12,6 +16,7 @@
 #include "cli/options.hpp"
 #include "cli/othello_text.hpp"
 #include "cli/othello_weights.hpp"
+#include "cli/search_progress.hpp"
 #include "cli/verbs.hpp"
 
 namespace ishi::cli {
@@ -19,22 +24,67 @@ namespace ishi::cli {
 namespace {
 
 using othello::Diagram;
+using othello::engine::Bound;
+using othello::engine::ScoreWindow;
 using othello::engine::Solution;
+using othello::engine::SolveOptions;
 
-struct SolveVerbOptions : InputOptions, EngineOptions, WeightsOptions {};
+struct SolveVerbOptions : InputOptions, EngineOptions, WeightsOptions {
+  bool all_moves = false;
+  bool win_loss = false;
+  std::vector<int> bounds;
+  bool progress = false;
+};
 
-Json best_move(const Solution& solution) {
-  return solution.pv.empty() ? Json(nullptr) : Json(move_name(solution.pv.front()));
+ScoreWindow window_of(const SolveVerbOptions& options) {
+  if (options.win_loss) return othello::engine::kWinOrLoss;
+  if (options.bounds.size() == 2) return {options.bounds[0], options.bounds[1]};
+  return {};
 }
 
-void print_json(const Diagram& diagram, const Solution& solution, std::int64_t ms) {
-  Session::print_json({{"position", othello::format_position(diagram)},
-                       {"score", solution.score.discs()},
-                       {"best", best_move(solution)},
-                       {"pv", line_array(solution.pv)},
-                       {"nodes", solution.nodes},
-                       {"ms", ms},
-                       {"exact", solution.exact}});
+std::string_view bound_name(Bound bound) {
+  switch (bound) {
+    case Bound::Exact:
+      return "exact";
+    case Bound::AtLeast:
+      return "at least";
+    case Bound::AtMost:
+      return "at most";
+    default:
+      return "none";
+  }
+}
+
+/// What a solve within `kWinOrLoss` found, for the mover.
+std::string_view result_name(const Solution& solution) {
+  const int score = solution.score.discs();
+  return score > 0 ? "win" : (score < 0 ? "loss" : "draw");
+}
+
+/// `+38`, `at least +1`, `not proven`.
+std::string score_text(const Solution& solution) {
+  if (solution.bound == Bound::None) return "not proven";
+  const std::string score = signed_score(solution.score);
+  return solution.exact ? score : fmt::format("{} {}", bound_name(solution.bound), score);
+}
+
+/// The members that tell a solution, in `object`.
+void add_solution(Json& object, const Solution& solution, bool win_loss) {
+  const bool proven = solution.bound != Bound::None;
+  object["score"] = solution.score.discs();
+  object["bound"] = bound_name(solution.bound);
+  if (win_loss) object["result"] = proven ? Json(result_name(solution)) : Json(nullptr);
+}
+
+Json json_of(const Diagram& diagram, const Solution& solution, std::int64_t ms, bool win_loss) {
+  Json object = {{"position", othello::format_position(diagram)}};
+  add_solution(object, solution, win_loss);
+  object["best"] = solution.pv.empty() ? Json(nullptr) : Json(move_name(solution.pv.front()));
+  object["pv"] = line_array(solution.pv);
+  object["nodes"] = solution.nodes;
+  object["ms"] = ms;
+  object["exact"] = solution.exact;
+  return object;
 }
 
 Diagram after_line(const Diagram& diagram, const Solution& solution) {
@@ -45,7 +95,13 @@ Diagram after_line(const Diagram& diagram, const Solution& solution) {
   return game.now();
 }
 
-void print_text(const Diagram& diagram, const Solution& solution, std::int64_t ms, bool colour) {
+std::string work_text(std::uint64_t nodes, std::int64_t ms) {
+  const auto speed = nodes / static_cast<std::uint64_t>(ms > 0 ? ms : 1) * 1000;
+  return fmt::format("{} nodes in {}.{:03d} s, {} nodes/s", nodes, ms / 1000, ms % 1000, speed);
+}
+
+void print_text(const Diagram& diagram, const Solution& solution, std::int64_t ms, bool win_loss,
+                bool colour) {
   const auto board = [&](const Diagram& shown, othello::Bitboard8 marked) {
     return othello_board(shown, marked, colour);
   };
@@ -55,31 +111,109 @@ void print_text(const Diagram& diagram, const Solution& solution, std::int64_t m
     fmt::print("score {} for {}: the game is over\n\n", signed_score(solution.score), mover);
     return;
   }
-  fmt::print("score {} for {}{}, best {}\nline  {}\n\n", signed_score(solution.score), mover,
-             solution.exact ? "" : " (stopped: not proven)", move_name(solution.pv.front()),
-             line_text(solution.pv));
-  const Diagram end = after_line(diagram, solution);
-  const auto speed = solution.nodes / static_cast<std::uint64_t>(ms > 0 ? ms : 1) * 1000;
-  fmt::print("{}Black {}, White {}\n\n{} nodes in {}.{:03d} s, {} nodes/s\n\n",
-             board(end, othello::Bitboard8()), end.black().count(), end.white().count(),
-             solution.nodes, ms / 1000, ms % 1000, speed);
+  const std::string best = move_name(solution.pv.front());
+  if (solution.bound == Bound::None) {
+    fmt::print("score not proven for {}: stopped, perhaps {}\n\n", mover, best);
+  } else if (win_loss) {
+    fmt::print("a {} for {}, by {}\n\n", result_name(solution), mover, best);
+  } else {
+    fmt::print("score {} for {}, best {}\n", score_text(solution), mover, best);
+  }
+  if (solution.exact) {
+    if (!win_loss) fmt::print("line  {}\n\n", line_text(solution.pv));
+    const Diagram end = after_line(diagram, solution);
+    fmt::print("{}Black {}, White {}\n\n", board(end, othello::Bitboard8()), end.black().count(),
+               end.white().count());
+  }
+  fmt::print("{}\n\n", work_text(solution.nodes, ms));
+}
+
+/// The moves that no other move beats, as far as the window tells.
+std::size_t best_count(const std::vector<Solution>& moves) {
+  if (moves.empty() || moves.front().bound == Bound::None) return 0;
+  const Solution& first = moves.front();
+  const auto end = std::find_if(moves.begin(), moves.end(), [&](const Solution& move) {
+    return move.bound != first.bound || move.score != first.score;
+  });
+  return static_cast<std::size_t>(end - moves.begin());
+}
+
+void print_moves_json(const Diagram& diagram, const std::vector<Solution>& moves,
+                      std::uint64_t nodes, std::int64_t ms, bool win_loss) {
+  Json list = Json::array();
+  Json best = Json::array();
+  const std::size_t bests = best_count(moves);
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    Json object = {{"move", move_name(moves[i].pv.front())}};
+    add_solution(object, moves[i], win_loss);
+    object["best"] = i < bests;
+    object["pv"] = line_array(moves[i].pv);
+    object["exact"] = moves[i].exact;
+    if (i < bests) best.push_back(object["move"]);
+    list.push_back(std::move(object));
+  }
+  Session::print_json({{"position", othello::format_position(diagram)},
+                       {"best", best},
+                       {"moves", list},
+                       {"nodes", nodes},
+                       {"ms", ms}});
+}
+
+void print_moves_text(const Diagram& diagram, const std::vector<Solution>& moves,
+                      std::uint64_t nodes, std::int64_t ms, bool win_loss, bool colour) {
+  fmt::print("{}\n", othello_board(diagram, othello::moves(diagram.position), colour));
+  if (moves.empty()) {
+    fmt::print("score {} for {}: the game is over\n\n",
+               signed_score(othello::final_score(diagram.position)),
+               othello::name_of(diagram.to_move));
+    return;
+  }
+  const std::size_t bests = best_count(moves);
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const bool tell_result = win_loss && moves[i].bound != Bound::None;
+    fmt::print("{:>4} {} {}\n",
+               tell_result ? std::string(result_name(moves[i])) : score_text(moves[i]),
+               i < bests ? '*' : ' ', line_text(moves[i].pv));
+  }
+  fmt::print("\nscores for {}; * is best\n{}\n\n", othello::name_of(diagram.to_move),
+             work_text(nodes, ms));
 }
 
 void solve(const Diagram& diagram, const Input& input, const SolveVerbOptions& options,
            const othello::engine::Weights* weights, Session& session) {
   using Clock = std::chrono::steady_clock;
+  SearchProgress progress(options.progress);
+  const SolveOptions limits{options.hash_bytes(), options.threads,  &session.stop(), weights,
+                            window_of(options),   progress.report()};
   const auto began = Clock::now();
-  const Solution solution = othello::engine::solve(
-      diagram.position, {options.hash_bytes(), options.threads, &session.stop(), weights});
-  const std::int64_t ms =
-      std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began).count();
-  if (options.json) {
-    print_json(diagram, solution, ms);
+  const auto ms = [began] {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began).count();
+  };
+  bool proven = true;
+  if (options.all_moves) {
+    const std::vector<Solution> moves = othello::engine::solve_moves(diagram.position, limits);
+    progress.clear();
+    std::uint64_t nodes = 0;
+    for (const Solution& move : moves) {
+      nodes += move.nodes;
+      proven = proven && move.bound != Bound::None;
+    }
+    if (options.json) {
+      print_moves_json(diagram, moves, nodes, ms(), options.win_loss);
+    } else {
+      print_moves_text(diagram, moves, nodes, ms(), options.win_loss, session.colour());
+    }
   } else {
-    print_text(diagram, solution, ms, session.colour());
+    const Solution solution = othello::engine::solve(diagram.position, limits);
+    progress.clear();
+    proven = solution.bound != Bound::None;
+    if (options.json) {
+      Session::print_json(json_of(diagram, solution, ms(), options.win_loss));
+    } else {
+      print_text(diagram, solution, ms(), options.win_loss, session.colour());
+    }
   }
-  if (!solution.exact)
-    session.failed(fmt::format("{}: stopped before it was solved", input.source));
+  if (!proven) session.failed(fmt::format("{}: stopped before it was solved", input.source));
 }
 
 }  // namespace
@@ -88,12 +222,27 @@ void add_othello_solve(CLI::App& group, Session& session) {
   auto options = std::make_shared<SolveVerbOptions>();
   CLI::App& verb = *group.add_subcommand("solve", "Find the exact score and the best line");
   add_inputs(verb, *options, "POSITION", "A board, a transcript or 'start'");
+  verb.add_flag("--all-moves", options->all_moves, "The score of every move, best first");
+  CLI::Option* win_loss =
+      verb.add_flag("--win-loss", options->win_loss, "Only who wins, which takes less work");
+  verb.add_option("--bounds", options->bounds,
+                  "The score only if it lies between A and B; else on which side it lies")
+      ->delimiter(',')
+      ->expected(2)
+      ->check(CLI::Range(-64, 64))
+      ->option_text("A,B")
+      ->excludes(win_loss);
+  add_progress_option(verb, options->progress);
   add_engine_options(verb, *options);
   add_weights_option(verb, *options);
   verb.footer(
       "Example: ishi othello solve "
       "'O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X'");
   verb.callback([options, &session] {
+    if (options->bounds.size() == 2 && options->bounds[0] >= options->bounds[1]) {
+      session.bad_input("--bounds A,B: A must be less than B");
+      return;
+    }
     const auto weights = weights_of(*options, session);
     if (!weights) return;
     answer_each(session, *options, &kOthelloBoards, othello::parse_position,

@@ -1,4 +1,4 @@
-// `ishi othello review`: what the engine says of whole games.
+// The engine's verbs: `ishi othello solve` with its options, and `ishi othello review`.
 #include <cstdio>
 #include <fstream>
 #include <iterator>
@@ -39,6 +39,75 @@ class TemporaryPath {
  private:
   std::string path_;
 };
+
+/// Its moves are worth +24, +20, +6, +6, 0, -2, -6 and -26.
+const std::string kFfo16 = "-XXXXXX-X-XXXOO-XOXXXOOXXOOXXXOX-OOOXXXX--OOXXXX---OOO----XOX-O- X";
+
+Json solved(const std::vector<std::string>& options) {
+  std::vector<std::string> words = {"othello", "solve", kFfo16, "--json"};
+  words.insert(words.end(), options.begin(), options.end());
+  const Outcome outcome = run_ishi(words);
+  EXPECT_EQ(outcome.status, 0) << outcome.err;
+  return Json::parse(outcome.out);
+}
+
+TEST(OthelloSolve, ScoresOfAllMoves) {
+  const Json answer = solved({"--all-moves"});
+  EXPECT_EQ(answer["best"], Json::parse(R"(["f8"])"));
+  std::vector<int> scores;
+  for (const Json& move : answer["moves"]) {
+    scores.push_back(move["score"].get<int>());
+    EXPECT_EQ(move["bound"], "exact");
+    EXPECT_EQ(move["best"], move["move"] == "f8");
+    EXPECT_EQ(move["pv"][0], move["move"]);
+  }
+  EXPECT_EQ(scores, (std::vector<int>{24, 20, 6, 6, 0, -2, -6, -26}));
+}
+
+TEST(OthelloSolve, WhoWinsAndBounds) {
+  const Json win = solved({"--win-loss"});
+  EXPECT_EQ(win["result"], "win");
+  EXPECT_EQ(win["bound"], "at least");
+  const Json all = solved({"--win-loss", "--all-moves"});
+  EXPECT_EQ(all["best"].size(), 4U) << "four moves win";
+  EXPECT_EQ(all["moves"][4]["result"], "draw");
+  EXPECT_EQ(all["moves"][5]["result"], "loss");
+  const Json over = solved({"--bounds", "-10,20"});
+  EXPECT_EQ(over["score"], 20);
+  EXPECT_EQ(over["bound"], "at least");
+  EXPECT_EQ(over["exact"], false);
+  const Json under = solved({"--bounds", "24,50"});
+  EXPECT_EQ(under["score"], 24);
+  EXPECT_EQ(under["bound"], "at most");
+  const Json inside = solved({"--bounds", "22,26"});
+  EXPECT_EQ(inside["score"], 24);
+  EXPECT_EQ(inside["exact"], true);
+  for (const std::vector<std::string>& options :
+       std::vector<std::vector<std::string>>{{"--bounds", "4,4"},
+                                             {"--bounds", "4"},
+                                             {"--bounds", "0,65"},
+                                             {"--bounds", "0,2", "--win-loss"}}) {
+    std::vector<std::string> words = {"othello", "solve", kFfo16};
+    words.insert(words.end(), options.begin(), options.end());
+    const Outcome bad = run_ishi(words);
+    EXPECT_EQ(bad.status, 2) << options[0];
+    EXPECT_EQ(line_count(bad.err), 1U) << bad.err;
+  }
+}
+
+TEST(OthelloSolve, TellsWhatItThinksWhereItIsAsked) {
+  const Outcome quiet = run_ishi({"othello", "solve", kFfo16});
+  EXPECT_EQ(quiet.err, "") << "no terminal, not asked";
+  const Outcome told = run_ishi({"othello", "solve", kFfo16, "--progress"});
+  const auto lines = lines_of(told.err);
+  ASSERT_EQ(lines.size(), 11U);
+  EXPECT_EQ(lines[0].rfind("depth  1, cuts at ", 0), 0U) << lines[0];
+  EXPECT_EQ(lines.back().rfind("depth 16, exact          +24  f8 ", 0), 0U) << lines.back();
+  const Outcome hints =
+      run_ishi({"othello", "analyze", "f5d6c3", "--depth", "6", "--progress", "--json"});
+  EXPECT_EQ(line_count(hints.err), 6U);
+  EXPECT_EQ(line_count(hints.out), 1U);
+}
 
 TEST(OthelloReview, TellsTheLossOfEachMove) {
   const Outcome outcome =

@@ -1,4 +1,5 @@
-// The keys of `ishi othello replay` in a real (pseudo) terminal.
+// The program in a real (pseudo) terminal: the keys of `ishi othello replay`, and what a long solve
+// shows.
 #include <string>
 
 #include <gtest/gtest.h>
@@ -80,6 +81,17 @@ TEST(Terminal, ReplayFollowsTheKeys) {
   }
   replay.press("q");
   EXPECT_EQ(replay.exit_status(), 0);
+}
+
+TEST(Terminal, SolveShowsWhatItThinks) {
+  InTerminal solve("othello", "solve",
+                   "-OOOOO----OOOOX--OOOOOO-XXXXXOO--XXOOX--OOXOXX----OXXO---OOO--O- X");
+  if (!solve.opened()) GTEST_SKIP() << "no pseudo-terminal here";
+  EXPECT_TRUE(solve.shows("so far "));
+  EXPECT_TRUE(solve.shows("; depth "));
+  EXPECT_TRUE(solve.shows(" nodes, "));
+  EXPECT_TRUE(solve.shows("best h4"));
+  EXPECT_EQ(solve.exit_status(), 0);
 }
 
 TEST(Terminal, CtrlCLeavesTheReplay) {

@@ -1,6 +1,8 @@
 // The solver against every line played out.
+#include <algorithm>
 #include <array>
 #include <random>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -12,6 +14,7 @@ namespace ishi::othello::engine {
 namespace {
 
 using testing::minimax;
+using testing::plain_score;
 using testing::random_board;
 using testing::random_ending;
 
@@ -75,6 +78,120 @@ TEST(SolverProperty, ThreadsAndTablesNeverChangeTheScore) {
         expect_solved(position, score, options);
       }
     }
+  }
+}
+
+/// What a solve within `window` has to say of a position whose score is `score`.
+void expect_bound(const Solution& solution, int score, ScoreWindow window) {
+  if (score >= window.upper && window.upper < 64) {
+    EXPECT_EQ(solution.bound, Bound::AtLeast);
+    EXPECT_EQ(solution.score.discs(), window.upper);
+  } else if (score <= window.lower && window.lower > -64) {
+    EXPECT_EQ(solution.bound, Bound::AtMost);
+    EXPECT_EQ(solution.score.discs(), window.lower);
+  } else {
+    EXPECT_EQ(solution.bound, Bound::Exact);
+    EXPECT_EQ(solution.score.discs(), score);
+  }
+  EXPECT_EQ(solution.exact, solution.bound == Bound::Exact);
+}
+
+/// Solves the position and each of its moves within `window`; all has to agree with `score`.
+void expect_windowed(const Position& position, int score, SolveOptions options,
+                     ScoreWindow window) {
+  options.window = window;
+  const Solution solution = solve(position, options);
+  expect_bound(solution, score, window);
+  if (solution.exact) {
+    EXPECT_EQ(end_of_line(position, solution.pv), score);
+  } else if (is_over(position)) {
+    EXPECT_TRUE(solution.pv.empty());
+  } else if (must_pass(position)) {
+    EXPECT_EQ(solution.pv, std::vector<Move>{Move::pass()});
+  } else {
+    ASSERT_FALSE(solution.pv.empty());
+    ASSERT_TRUE(is_legal(position, solution.pv[0].square()));
+    // The move keeps the bound.
+    const int kept = -solve(played(position, solution.pv[0].square())).score.discs();
+    if (solution.bound == Bound::AtLeast) {
+      EXPECT_GE(kept, window.upper);
+    }
+  }
+
+  const std::vector<Solution> moves_solved = solve_moves(position, options);
+  const int count = must_pass(position) ? 1 : moves(position).count();
+  EXPECT_EQ(static_cast<int>(moves_solved.size()), count);
+  Bitboard8 seen;
+  for (std::size_t i = 0; i < moves_solved.size(); ++i) {
+    const Solution& move = moves_solved[i];
+    ASSERT_FALSE(move.pv.empty());
+    Position next = position.swapped();
+    if (!move.pv[0].is_pass()) {
+      seen |= Bitboard8(move.pv[0].square());
+      next = played(position, move.pv[0].square());
+    }
+    expect_bound(move, -solve(next).score.discs(), window);
+    if (move.exact) {
+      EXPECT_EQ(end_of_line(position, move.pv), move.score.discs());
+    }
+    if (i > 0) {
+      EXPECT_LE(move.score, moves_solved[i - 1].score) << "best first";
+    }
+  }
+  EXPECT_EQ(seen, moves(position));
+  if (!moves_solved.empty()) expect_bound(moves_solved.front(), score, window);
+}
+
+TEST(SolverProperty, WindowsAndMovesAgreeWithTheScore) {
+  std::mt19937_64 random(5);
+  for (int round = 0; round < 150; ++round) {
+    const Position position = random_ending(random, round % 13);
+    const int score = solve(position).score.discs();
+    SolveOptions options;
+    options.hash_bytes = std::size_t{1} << (round % 2 == 0 ? 20 : 7);
+    options.threads = 1 + round % 2;
+    expect_windowed(position, score, options, {});
+    expect_windowed(position, score, options, kWinOrLoss);
+    const int lower = static_cast<int>(random() % 128) - 64;
+    const int upper = lower + 1 + static_cast<int>(random() % static_cast<unsigned>(64 - lower));
+    expect_windowed(position, score, options, {lower, upper});
+  }
+}
+
+TEST(SolverProperty, WindowsAgreeWhereTheSearchIsIterated) {
+  std::mt19937_64 random(6);
+  for (int round = 0; round < 6; ++round) {
+    const Position position = random_ending(random, 14);
+    const int score = solve(position).score.discs();
+    for (const ScoreWindow window : {kWinOrLoss, ScoreWindow{score - 1, score + 1},
+                                     ScoreWindow{score, score + 1}, ScoreWindow{-10, 10}}) {
+      if (window.lower < -64 || window.upper > 64) continue;
+      expect_windowed(position, score, {}, window);
+    }
+  }
+}
+
+/// The score is the same however many threads share the work and however little is remembered.
+TEST(SolverSlow, TenThousandRandomEndings) {
+  std::mt19937_64 random(7);
+  for (int round = 0; round < 10000; ++round) {
+    const Position position = random_ending(random, round % 13);
+    const int score = plain_score(position, -64, 64);
+    for (const int threads : {1, 2}) {
+      for (const std::size_t megabytes : {std::size_t{1}, std::size_t{16}}) {
+        SolveOptions options;
+        options.hash_bytes = megabytes << 20;
+        options.threads = threads;
+        expect_solved(position, score, options);
+      }
+    }
+    if (round % 8 != 0) continue;
+    SolveOptions options;
+    options.hash_bytes = std::size_t{1} << 20;
+    options.threads = 1 + round / 8 % 2;
+    expect_windowed(position, score, options, {});
+    expect_windowed(position, score, options, kWinOrLoss);
+    expect_windowed(position, score, options, {std::max(-64, score - 5), std::min(64, score + 3)});
   }
 }
 

@@ -9,7 +9,9 @@
 #include "othello/engine/analysis.hpp"
 #include "othello/engine/aspiration.hpp"
 #include "othello/engine/probcut.hpp"
+#include "othello/engine/remembered_line.hpp"
 #include "othello/engine/search.hpp"
+#include "othello/engine/watch.hpp"
 
 namespace ishi::othello::engine {
 
@@ -50,7 +52,7 @@ int value_of(const RootMove& move, int guess, Reach reach, Search& search) {
 /// moves only have to prove that they are no better; what they keep is a bound, which orders the
 /// next search. False if the search was stopped; then the scores are those of before.
 bool value_moves(std::vector<RootMove>& moves, std::size_t lines, std::optional<Square> also,
-                 Reach reach, Search& search) {
+                 Reach reach, Search& search, Watch* watch) {
   std::vector<RootMove> valued;
   for (const RootMove& move : moves) {
     int score = 0;
@@ -65,6 +67,9 @@ bool value_moves(std::vector<RootMove>& moves, std::size_t lines, std::optional<
     const auto place = std::find_if(valued.begin(), valued.end(),
                                     [score](const RootMove& other) { return other.score < score; });
     valued.insert(place, {move.square, move.next, score});
+    if (watch != nullptr) {
+      watch->has_moves_done(static_cast<int>(valued.size()), static_cast<int>(moves.size()));
+    }
   }
   moves = std::move(valued);
   return true;
@@ -73,18 +78,7 @@ bool value_moves(std::vector<RootMove>& moves, std::size_t lines, std::optional<
 /// The move and the best play after it, as far as the table remembers.
 std::vector<Move> remembered_line(const RootMove& move, int plies, const Search& search) {
   std::vector<Move> line{Move(move.square)};
-  Position position = move.next.position;
-  while (static_cast<int>(line.size()) < plies && !is_over(position)) {
-    if (must_pass(position)) {
-      line.push_back(Move::pass());
-      position = position.swapped();
-      continue;
-    }
-    const auto square = search.remembered_move(position);
-    if (!square || !moves(position).contains(*square)) break;
-    line.emplace_back(*square);
-    position = played(position, *square);
-  }
+  append_remembered(line, move.next.position, plies, search);
   return line;
 }
 
@@ -110,7 +104,11 @@ Analysis analyze(const Position& position, const AnalyzeOptions& options) {
 Analysis analyze_in(SharedSearch& shared, const Position& position, const AnalyzeOptions& options) {
   assert(options.depth >= 1 && options.lines >= 1);
   if (is_over(position)) return {{}, 0, true, 0, 0};
-  if (must_pass(position)) return after_pass(analyze_in(shared, position.swapped(), options));
+  if (must_pass(position)) {
+    AnalyzeOptions other = options;
+    other.progress = {};  // it would speak of the other side
+    return after_pass(analyze_in(shared, position.swapped(), other));
+  }
 
   shared.deadline.reset();
   if (options.time.count() > 0) shared.deadline = std::chrono::steady_clock::now() + options.time;
@@ -131,13 +129,24 @@ Analysis analyze_in(SharedSearch& shared, const Position& position, const Analyz
     }
   };
   note(1);  // the discs as they lie, should there be no time at all
+  std::optional<Watch> watch;
+  if (options.progress) {
+    watch.emplace(options.progress);
+    watch->begins(position);
+    shared.watch = &*watch;
+  }
   for (const Reach reach : reaches(position.empty().count(), options)) {
-    if (!value_moves(roots, lines, options.also, reach, search)) break;
+    if (watch) watch->begins_search(reach.depth, cut_tenths(reach.confidence));
+    if (!value_moves(roots, lines, options.also, reach, search, shared.watch)) break;
     analysis.depth = reach.depth;
     analysis.exact = reach.confidence == kExact;
     analysis.cut_tenths = cut_tenths(reach.confidence);
     note(reach.depth);
+    if (watch) {
+      watch->ended(analysis.lines.front().score, analysis.lines.front().pv, search.nodes(), 0);
+    }
   }
+  shared.watch = nullptr;
   analysis.nodes = search.nodes();
   return analysis;
 }

@@ -8,23 +8,25 @@
 
 namespace ishi::othello::engine {
 
-/// The value of `node`, looked for within `width` discs of `guess`. Searches that are not exact may
-/// contradict themselves, so they give up after a few tries. Means nothing once the search stopped.
-/// Precondition: -64 <= guess <= 64, width >= 1.
-inline int value_near(const Node& node, int guess, int width, Reach reach, Search& search) {
+/// The value of `node`, looked for within `width` discs of `guess`. A value beyond `lower` or
+/// `upper` may be no more than a bound on that side. Searches that are not exact may contradict
+/// themselves, so they give up after a few tries. Means nothing once the search stopped.
+/// Precondition: -64 <= lower < upper <= 64, width >= 1.
+inline int value_near(const Node& node, int guess, int width, Reach reach, Search& search,
+                      int lower = -64, int upper = 64) {
   int value = guess;
-  int alpha = std::max(-64, value - width);
-  int beta = std::min(64, value + width);
+  int alpha = std::clamp(value - width, lower, upper - 1);
+  int beta = std::clamp(value + width, alpha + 1, upper);
   for (int tries = 0; reach.confidence == kExact || tries < 4; ++tries) {
     value = search.full_window(node, alpha, beta, reach);
     width *= 2;
     if (search.stopped()) break;
-    if (value <= alpha && alpha > -64) {
+    if (value <= alpha && value > lower) {
       beta = value + 1;
-      alpha = std::max(-64, value - width);
-    } else if (value >= beta && beta < 64) {
+      alpha = std::max(lower, value - width);
+    } else if (value >= beta && value < upper) {
       alpha = value - 1;
-      beta = std::min(64, value + width);
+      beta = std::min(upper, value + width);
     } else {
       break;
     }

@@ -21,6 +21,8 @@ constexpr int kShallowDepth = 2;
 /// Without a stored bound for the node itself, its children's may still cut it off.
 constexpr int kChildProbeDepth = 5;
 constexpr int kProbcutDepth = 4;
+/// After so many nodes, some milliseconds, a thread tells how many it has searched.
+constexpr std::uint64_t kTellEvery = 1 << 14;
 
 /// How deep a search sorts the moves of a node that is searched to `depth`.
 constexpr int sorting_depth(int depth) {
@@ -41,8 +43,16 @@ constexpr int discs(int units) { return (units + kUnitsPerDisc / 2) >> 7; }
 }  // namespace
 
 bool Search::checks_stop() {
+  if (nodes_ - told_nodes_ >= kTellEvery) tell_nodes();
   if (!stopped_) stopped_ = shared_.should_stop();
   return stopped_;
+}
+
+void Search::tell_nodes() {
+  const std::uint64_t more = nodes_ - told_nodes_;
+  const std::uint64_t all = shared_.nodes.fetch_add(more, std::memory_order_relaxed) + more;
+  told_nodes_ = nodes_;
+  if (number_ == 0 && shared_.watch != nullptr) shared_.watch->visit(*this, all);
 }
 
 int Search::leaf(const Node& node) const {
@@ -284,6 +294,10 @@ int Search::full_window(const Node& node, int alpha, int beta, Reach reach) {
       }
     }
     if (stopped_) return alpha;
+    if (number_ == 0 && shared_.watch != nullptr) {
+      shared_.watch->has_moves_done(node.position, static_cast<int>(child - list.begin()) + 1,
+                                    static_cast<int>(list.size()));
+    }
     if (score > best) {
       best = score;
       best_square = child->square;

@@ -18,13 +18,15 @@
 #include "othello/engine/evaluation.hpp"
 #include "othello/engine/parity.hpp"
 #include "othello/engine/table_entry.hpp"
+#include "othello/engine/watch.hpp"
 
 namespace ishi::othello::engine {
 
 using Table = search::TranspositionTable<TableEntry>;
 
 /// What the threads of one solve share. Race policy: the table has its own; `finished` is set once
-/// by whoever has the answer, and read relaxed by the others, which then give up.
+/// by whoever has the answer, and read relaxed by the others, which then give up; each adds to
+/// `nodes` now and then, relaxed; only the first looks at `watch`.
 struct SharedSearch {
   explicit SharedSearch(std::size_t hash_bytes, const Weights& all_weights,
                         const search::StopFlag* stop_flag)
@@ -40,6 +42,8 @@ struct SharedSearch {
   const search::StopFlag* stop;
   std::optional<std::chrono::steady_clock::time_point> deadline;  ///< set before the search begins
   std::atomic<bool> finished{false};
+  std::atomic<std::uint64_t> nodes{0};  ///< of all threads, so far as they told
+  Watch* watch = nullptr;               ///< may be null; set before the search begins
 };
 
 /// A position with what the search keeps up to date beside it.
@@ -108,11 +112,13 @@ class Search {
                        int alpha, int beta, int best, Square best_square,
                        std::uint64_t nodes_spent);
   bool checks_stop();
+  void tell_nodes();
 
   SharedSearch& shared_;
   int number_;
   Table near_;  ///< nodes close to the end, small enough for the core's own cache
   std::uint64_t nodes_ = 0;
+  std::uint64_t told_nodes_ = 0;  ///< those of `nodes_` that the others know of
   bool stopped_ = false;
 };
 

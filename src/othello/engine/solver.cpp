@@ -9,7 +9,9 @@
 
 #include "othello/engine/aspiration.hpp"
 #include "othello/engine/probcut.hpp"
+#include "othello/engine/remembered_line.hpp"
 #include "othello/engine/search.hpp"
+#include "othello/engine/watch.hpp"
 
 namespace ishi::othello::engine {
 
@@ -28,34 +30,133 @@ std::size_t useful_bytes(std::size_t wanted, int empties) {
   return std::min(wanted, (std::size_t{64} << 10) << doublings);
 }
 
-/// A move after which the mover still reaches `score`. Precondition: `score` is exact and the mover
-/// has a move; unless the search was stopped there is such a move.
-Square move_that_reaches(const Position& position, int score, Search& search) {
+/// One search of the series that leads to the exact one, around what the one before it found.
+struct Stage {
+  Reach reach;
+  int width;  ///< discs on both sides of the guess
+};
+
+/// Searches that grow deeper, then surer: each orders the moves of the next through the table, and
+/// its value is where the next one looks.
+std::vector<Stage> stages_of(int empties) {
+  if (empties < kIteratedEmpties) return {{{empties, kExact}, 64}};
+  std::vector<Stage> stages;
+  for (int depth = 1; depth <= empties - 8; ++depth) stages.push_back({{depth, 0}, 3});
+  for (int confidence = 0; confidence < kGuesses; ++confidence) {
+    stages.push_back({{empties, confidence}, 2});
+  }
+  stages.push_back({{empties, kExact}, 1});
+  return stages;
+}
+
+/// How many nodes the whole solve may take, after a stage that reached the end of the game: those so
+/// far, times the median factor of FFO 40 to 47. The factors there lie between a third and ten times
+/// the median, so this tells minutes from hours and no more.
+std::uint64_t expected_nodes(Reach reach, int empties, std::uint64_t nodes) {
+  if (reach.depth < empties) return 0;
+  if (reach.confidence == kExact) return nodes;
+  return nodes * (reach.confidence == 0 ? 20 : 10);
+}
+
+ScoreWindow from_other_side(ScoreWindow window) { return {-window.upper, -window.lower}; }
+
+/// The solver at work: one table, and the threads that share it.
+class Solver {
+ public:
+  Solver(int empties, const SolveOptions& options)
+      : options_(options),
+        shared_(useful_bytes(options.hash_bytes, empties),
+                options.weights != nullptr ? *options.weights : embedded_weights(), options.stop),
+        first_(shared_, 0) {}
+
+  /// Reports go through `watch`, which may be null, and speak of the last position only.
+  Solution solve(const Position& position, ScoreWindow window, Watch* watch);
+
+  [[nodiscard]] std::uint64_t nodes() const { return first_.nodes() + helper_nodes_; }
+
+ private:
+  int value(const Node& root, ScoreWindow window, Search& search, Watch* watch) const;
+  int value_with_helpers(const Node& root, ScoreWindow window, Watch* watch);
+  Square move_that_reaches(const Position& position, int score);
+  std::vector<Move> best_line(Position position, int score);
+  std::vector<Move> some_move(const Position& position) const;
+
+  const SolveOptions& options_;
+  SharedSearch shared_;
+  Search first_;
+  std::uint64_t helper_nodes_ = 0;
+};
+
+int Solver::value(const Node& root, ScoreWindow window, Search& search, Watch* watch) const {
+  int value = 0;
+  for (const Stage& stage : stages_of(root.empties)) {
+    if (search.stopped()) break;
+    if (watch != nullptr) {
+      watch->begins_search(stage.reach.depth, cut_tenths(stage.reach.confidence));
+    }
+    const bool to_the_end = stage.reach.depth == root.empties;
+    const ScoreWindow within = to_the_end ? window : ScoreWindow{};
+    value = value_near(root, value, stage.width, stage.reach, search, within.lower, within.upper);
+    if (watch != nullptr && !search.stopped()) {
+      const std::uint64_t nodes =
+          std::max(shared_.nodes.load(std::memory_order_relaxed), search.nodes());
+      std::vector<Move> line;
+      append_remembered(line, root.position, root.empties, search);
+      watch->ended(value, std::move(line), nodes, expected_nodes(stage.reach, root.empties, nodes));
+    }
+  }
+  return value;
+}
+
+/// Searches the root with `threads - 1` helpers that run the same search, a little differently
+/// ordered, and so fill the shared table ahead of the first thread ("lazy SMP").
+int Solver::value_with_helpers(const Node& root, ScoreWindow window, Watch* watch) {
+  std::vector<std::unique_ptr<Search>> helpers;
+  const int threads = search::kHasThreads ? options_.threads : 1;
+  for (int number = 1; number < threads; ++number) {
+    helpers.push_back(std::make_unique<Search>(shared_, number));
+  }
+  std::vector<std::thread> running;
+  running.reserve(helpers.size());
+  for (const auto& helper : helpers) {
+    running.emplace_back([this, &root, window, &helper] { value(root, window, *helper, nullptr); });
+  }
+  const int result = value(root, window, first_, watch);
+  shared_.finished.store(true, std::memory_order_relaxed);
+  for (std::thread& thread : running) thread.join();
+  shared_.finished.store(false, std::memory_order_relaxed);
+  for (const auto& helper : helpers) helper_nodes_ += helper->nodes();
+  return result;
+}
+
+/// A move after which the mover still reaches `score`. Precondition: the score is at least that,
+/// and the mover has a move; unless the search was stopped there is such a move.
+Square Solver::move_that_reaches(const Position& position, int score) {
   const Bitboard8 legal = moves(position);
-  const Square hint = search.remembered_move(position).value_or(legal.first());
+  const Square hint = first_.remembered_move(position).value_or(legal.first());
   const auto reaches = [&](Square square) {
     const Node next(played(position, square));
-    return -search.null_window(next, -score, {next.empties, kExact}) >= score;
+    return -first_.null_window(next, -score, {next.empties, kExact}) >= score;
   };
   if (legal.contains(hint) && reaches(hint)) return hint;
   for (const Square square : legal.without(hint)) {
-    if (search.stopped()) break;
+    if (first_.stopped()) break;
     if (reaches(square)) return square;
   }
-  return hint;
+  return legal.contains(hint) ? hint : legal.first();
 }
 
 /// Best play from here to the end. With the table still warm this costs little; where the table was
 /// too small to remember, it searches again.
-std::vector<Move> best_line(Position position, int score, Search& search) {
+std::vector<Move> Solver::best_line(Position position, int score) {
   std::vector<Move> line;
-  while (!is_over(position) && !search.stopped()) {
+  while (!is_over(position) && !first_.stopped()) {
     if (must_pass(position)) {
       line.push_back(Move::pass());
       position = position.swapped();
     } else {
-      const Square square = move_that_reaches(position, score, search);
-      if (search.stopped()) break;
+      const Square square = move_that_reaches(position, score);
+      if (first_.stopped()) break;
       line.emplace_back(square);
       position = played(position, square);
     }
@@ -64,87 +165,94 @@ std::vector<Move> best_line(Position position, int score, Search& search) {
   return line;
 }
 
-/// The exact value of the root. Searches that grow deeper, then surer, come first: each orders the
-/// moves of the next through the table, and its value is where the next one looks.
-int exact_value(const Position& position, Search& search) {
-  const Node root(position);
-  const int empties = root.empties;
-  int value = 0;
-  const auto look_around = [&](Reach reach, int width) {
-    value = value_near(root, value, width, reach, search);
-  };
-  if (empties >= kIteratedEmpties) {
-    for (int depth = 1; depth <= empties - 8 && !search.stopped(); ++depth) {
-      look_around({depth, 0}, 3);
-    }
-    for (int confidence = 0; confidence < kGuesses && !search.stopped(); ++confidence) {
-      look_around({empties, confidence}, 2);
-    }
-    if (!search.stopped()) look_around({empties, kExact}, 1);
-  } else {
-    value = search.full_window(root, -64, 64, {empties, kExact});
-  }
-  return value;
-}
-
-/// Searches the root with `threads - 1` helpers that run the same search, a little differently
-/// ordered, and so fill the shared table ahead of the first thread ("lazy SMP").
-int value_with_helpers(const Position& position, Search& first,
-                       std::vector<std::unique_ptr<Search>>& helpers, SharedSearch& shared) {
-  std::vector<std::thread> threads;
-  threads.reserve(helpers.size());
-  for (const auto& helper : helpers) {
-    threads.emplace_back([&position, &helper] { exact_value(position, *helper); });
-  }
-  const int value = exact_value(position, first);
-  shared.finished.store(true, std::memory_order_relaxed);
-  for (std::thread& thread : threads) thread.join();
-  shared.finished.store(false, std::memory_order_relaxed);
-  return value;
-}
-
-/// What can be said of a solve that was stopped: the score proven so far, and some legal move.
-Solution unfinished(const Position& position, std::uint64_t nodes) {
-  Solution solution;
-  solution.score = Score(-64);
-  solution.nodes = nodes;
+/// The move that the table thinks best, or any legal one; empty where the game is over.
+std::vector<Move> Solver::some_move(const Position& position) const {
+  if (is_over(position)) return {};
+  if (must_pass(position)) return {Move::pass()};
   const Bitboard8 legal = moves(position);
-  if (!legal.empty()) {
-    solution.pv.emplace_back(legal.first());
-  } else if (must_pass(position)) {
-    solution.pv.push_back(Move::pass());
+  const Square hint = first_.remembered_move(position).value_or(legal.first());
+  return {Move(legal.contains(hint) ? hint : legal.first())};
+}
+
+Solution Solver::solve(const Position& position, ScoreWindow window, Watch* watch) {
+  const std::uint64_t nodes_before = nodes();
+  shared_.watch = watch;
+  const int found = value_with_helpers(Node(position), window, watch);
+  shared_.watch = nullptr;
+  Solution solution;
+  if (first_.stopped()) {
+    solution.score = Score(-64);
+    solution.pv = some_move(position);
+  } else if (found >= window.upper && window.upper < 64) {
+    solution.score = Score(window.upper);
+    solution.bound = Bound::AtLeast;
+    if (is_over(position) || must_pass(position)) {
+      solution.pv = some_move(position);
+    } else {
+      solution.pv = {Move(move_that_reaches(position, window.upper))};
+    }
+  } else if (found <= window.lower && window.lower > -64) {
+    solution.score = Score(window.lower);
+    solution.bound = Bound::AtMost;
+    solution.pv = some_move(position);
+  } else {
+    solution.score = Score(found);
+    solution.bound = Bound::Exact;
+    solution.exact = true;
+    solution.pv = best_line(position, found);
+    if (solution.pv.empty()) solution.pv = some_move(position);
   }
+  solution.nodes = nodes() - nodes_before;
   return solution;
 }
 
 }  // namespace
 
 Solution solve(const Position& position, const SolveOptions& options) {
-  assert(options.threads >= 1);
-  SharedSearch shared(useful_bytes(options.hash_bytes, position.empty().count()),
-                      options.weights != nullptr ? *options.weights : embedded_weights(),
-                      options.stop);
-  Search first(shared, 0);
-  std::vector<std::unique_ptr<Search>> helpers;
-  const int threads = search::kHasThreads ? options.threads : 1;
-  for (int number = 1; number < threads; ++number) {
-    helpers.push_back(std::make_unique<Search>(shared, number));
-  }
-  const int value = value_with_helpers(position, first, helpers, shared);
-  const auto nodes = [&] {
-    std::uint64_t sum = first.nodes();
-    for (const auto& helper : helpers) sum += helper->nodes();
-    return sum;
-  };
-  if (first.stopped()) return unfinished(position, nodes());
+  assert(options.threads >= 1 && options.window.lower < options.window.upper);
+  Solver solver(position.empty().count(), options);
+  if (!options.progress) return solver.solve(position, options.window, nullptr);
+  Watch watch(options.progress);
+  watch.begins(position);
+  return solver.solve(position, options.window, &watch);
+}
 
-  Solution solution;
-  solution.score = Score(value);
-  solution.exact = true;
-  solution.pv = best_line(position, value, first);
-  if (first.stopped() && solution.pv.empty()) solution.pv = unfinished(position, 0).pv;
-  solution.nodes = nodes();
-  return solution;
+std::vector<Solution> solve_moves(const Position& position, const SolveOptions& options) {
+  assert(options.threads >= 1 && options.window.lower < options.window.upper);
+  if (is_over(position)) return {};
+  std::vector<Solution> solutions;
+  Solver solver(position.empty().count(), options);
+  Watch watch(options.progress);
+  const int all = std::max(1, moves(position).count());
+  const auto add = [&](Move move, const Position& next) {
+    watch.begins(next, move);
+    Solution solution =
+        solver.solve(next, from_other_side(options.window), options.progress ? &watch : nullptr);
+    solution.score = -solution.score;
+    if (solution.bound == Bound::None) {
+      solution.score = Score(-64);
+      solution.pv.clear();
+    } else if (solution.bound != Bound::Exact) {
+      solution.bound = solution.bound == Bound::AtLeast ? Bound::AtMost : Bound::AtLeast;
+    }
+    solution.pv.insert(solution.pv.begin(), move);
+    if (solution.bound != Bound::None) {
+      watch.has_moves_done(static_cast<int>(solutions.size()) + 1, all);
+      watch.move_ended(solution.score.discs(), solution.pv, solver.nodes());
+    }
+    solutions.push_back(std::move(solution));
+  };
+  if (must_pass(position)) {
+    add(Move::pass(), position.swapped());
+  } else {
+    for (const Square square : moves(position)) add(Move(square), played(position, square));
+  }
+  // `None` is the last of the bounds, and of one score the first found stays first.
+  std::stable_sort(solutions.begin(), solutions.end(), [](const Solution& a, const Solution& b) {
+    if ((a.bound == Bound::None) != (b.bound == Bound::None)) return b.bound == Bound::None;
+    return a.score > b.score;
+  });
+  return solutions;
 }
 
 }  // namespace ishi::othello::engine

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include <ishi/bits/export.hpp>
+#include <ishi/othello/engine/progress.hpp>
 #include <ishi/othello/engine/weights.hpp>
 #include <ishi/othello/position.hpp>
 #include <ishi/search/stop_flag.hpp>
@@ -23,7 +24,8 @@ struct AnalyzeOptions {
   std::size_t hash_bytes = std::size_t{64} << 20;
   const search::StopFlag* stop = nullptr;  ///< asked now and then; may be null
   const Weights* weights = nullptr;        ///< of the evaluation; null: those embedded
-  std::optional<Square> also;              ///< a move to value too, should it not be among the best
+  std::optional<Square> also = {};         ///< a move to value too, should it not be among the best
+  ProgressReport progress = {};            ///< told on the way; may be empty
 };
 
 struct AnalyzedLine {

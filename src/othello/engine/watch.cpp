@@ -1,0 +1,42 @@
+#include "othello/engine/watch.hpp"
+
+#include "othello/engine/remembered_line.hpp"
+
+namespace ishi::othello::engine {
+
+void Watch::begins_search(int depth, int cut_tenths) {
+  progress_.depth = depth;
+  progress_.cut_tenths = cut_tenths;
+  if (!by_) progress_.moves_done = 0;
+}
+
+void Watch::visit(const Search& search, std::uint64_t nodes) {
+  const Clock::time_point now = Clock::now();
+  progress_.nodes = nodes;
+  if (report_ && now - reported_at_ >= kReportEvery) {
+    reported_at_ = now;
+    std::vector<Move> line;
+    if (by_) line.push_back(*by_);
+    append_remembered(line, root_, 60, search);
+    if (!line.empty()) progress_.pv = std::move(line);
+    report_(progress_);
+  }
+  if (save_ && now - saved_at_ >= save_every_) {
+    save_();
+    saved_at_ = Clock::now();
+  }
+}
+
+void Watch::tell_end(int score, std::vector<Move> pv, std::uint64_t nodes,
+                     std::uint64_t expected_nodes) {
+  progress_.score = score;
+  progress_.pv = std::move(pv);
+  progress_.nodes = nodes;
+  progress_.expected_nodes = expected_nodes;
+  if (!report_) return;
+  progress_.ended = true;
+  report_(progress_);
+  progress_.ended = false;
+}
+
+}  // namespace ishi::othello::engine

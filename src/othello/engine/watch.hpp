@@ -1,0 +1,75 @@
+// Looks at a search while it runs: has its progress reported and its state saved. The search's
+// first thread calls it between nodes and waits for it; other threads know nothing of it.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include <ishi/othello/engine/progress.hpp>
+#include <ishi/othello/position.hpp>
+
+namespace ishi::othello::engine {
+
+class Search;
+
+class Watch {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  /// `report` and `save` may be empty; `save` is called every `save_every`.
+  explicit Watch(ProgressReport report, std::function<void()> save = {},
+                 Clock::duration save_every = {})
+      : report_(std::move(report)),
+        save_(std::move(save)),
+        save_every_(save_every),
+        reported_at_(Clock::now()),
+        saved_at_(reported_at_) {}
+
+  /// What is searched next: a position, and the move that led there where that one is asked about.
+  void begins(const Position& root, std::optional<Move> by = std::nullopt) {
+    root_ = root;
+    by_ = by;
+    progress_.score.reset();
+  }
+  /// A search of the series begins.
+  void begins_search(int depth, int cut_tenths);
+  /// `done` of `all` moves are searched.
+  void has_moves_done(int done, int all) {
+    progress_.moves_done = done;
+    progress_.moves = all;
+  }
+  /// The same for moves of the root; those of other positions are not counted.
+  void has_moves_done(const Position& position, int done, int all) {
+    if (position == root_ && !by_) has_moves_done(done, all);
+  }
+  /// Now and then, with the nodes of all threads so far.
+  void visit(const Search& search, std::uint64_t nodes);
+  /// A search of the series ended. Where a move is asked about, nobody is told.
+  void ended(int score, std::vector<Move> pv, std::uint64_t nodes, std::uint64_t expected_nodes) {
+    if (!by_) tell_end(score, std::move(pv), nodes, expected_nodes);
+  }
+  /// The move that was asked about has its score, from the side that plays it.
+  void move_ended(int score, std::vector<Move> pv, std::uint64_t nodes) {
+    tell_end(score, std::move(pv), nodes, 0);
+  }
+
+ private:
+  void tell_end(int score, std::vector<Move> pv, std::uint64_t nodes, std::uint64_t expected_nodes);
+
+  static constexpr Clock::duration kReportEvery = std::chrono::milliseconds(100);
+
+  ProgressReport report_;
+  std::function<void()> save_;
+  Clock::duration save_every_;
+  Clock::time_point reported_at_;
+  Clock::time_point saved_at_;
+  Position root_;
+  std::optional<Move> by_;
+  Progress progress_;
+};
+
+}  // namespace ishi::othello::engine
