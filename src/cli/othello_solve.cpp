@@ -17,6 +17,7 @@
 #include "cli/othello_text.hpp"
 #include "cli/othello_weights.hpp"
 #include "cli/search_progress.hpp"
+#include "cli/solve_checkpoint_file.hpp"
 #include "cli/verbs.hpp"
 
 namespace ishi::cli {
@@ -34,6 +35,7 @@ struct SolveVerbOptions : InputOptions, EngineOptions, WeightsOptions {
   bool win_loss = false;
   std::vector<int> bounds;
   bool progress = false;
+  CheckpointOptions checkpoint;
 };
 
 ScoreWindow window_of(const SolveVerbOptions& options) {
@@ -179,41 +181,78 @@ void print_moves_text(const Diagram& diagram, const std::vector<Solution>& moves
              work_text(nodes, ms));
 }
 
+/// How long a question took, from its making on.
+class Stopwatch {
+ public:
+  [[nodiscard]] std::int64_t ms() const {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began_).count();
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  Clock::time_point began_ = Clock::now();
+};
+
+/// False if a stop left something unproven.
+bool answer_moves(const Diagram& diagram, const SolveVerbOptions& options,
+                  const SolveOptions& limits, SearchProgress& progress, bool colour) {
+  const Stopwatch watch;
+  const std::vector<Solution> moves = othello::engine::solve_moves(diagram.position, limits);
+  progress.clear();
+  std::uint64_t nodes = 0;
+  bool proven = true;
+  for (const Solution& move : moves) {
+    nodes += move.nodes;
+    proven = proven && move.bound != Bound::None;
+  }
+  if (options.json) {
+    print_moves_json(diagram, moves, nodes, watch.ms(), options.win_loss);
+  } else {
+    print_moves_text(diagram, moves, nodes, watch.ms(), options.win_loss, colour);
+  }
+  return proven;
+}
+
+bool answer_position(const Diagram& diagram, const SolveVerbOptions& options, SolveOptions limits,
+                     SearchProgress& progress, Session& session) {
+  SolveCheckpointFile checkpoint(options.checkpoint, session);
+  if (!checkpoint.attach(diagram.position, limits)) return true;
+  if (checkpoint.resumed() != nullptr) progress.starts_from(checkpoint.resumed()->nodes);
+  const Stopwatch watch;
+  Solution solution = othello::engine::solve(diagram.position, limits);
+  progress.clear();
+  std::int64_t ms = watch.ms();
+  if (checkpoint.resumed() != nullptr) {
+    solution.nodes += checkpoint.resumed()->nodes;
+    ms += static_cast<std::int64_t>(checkpoint.resumed()->milliseconds);
+  }
+  if (options.json) {
+    Session::print_json(json_of(diagram, solution, ms, options.win_loss));
+  } else {
+    print_text(diagram, solution, ms, options.win_loss, session.colour());
+  }
+  const bool proven = solution.bound != Bound::None;
+  if (proven) checkpoint.remove();
+  return proven;
+}
+
 void solve(const Diagram& diagram, const Input& input, const SolveVerbOptions& options,
            const othello::engine::Weights* weights, Session& session) {
-  using Clock = std::chrono::steady_clock;
   SearchProgress progress(options.progress);
-  const SolveOptions limits{options.hash_bytes(), options.threads,  &session.stop(), weights,
-                            window_of(options),   progress.report()};
-  const auto began = Clock::now();
-  const auto ms = [began] {
-    return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began).count();
-  };
-  bool proven = true;
-  if (options.all_moves) {
-    const std::vector<Solution> moves = othello::engine::solve_moves(diagram.position, limits);
-    progress.clear();
-    std::uint64_t nodes = 0;
-    for (const Solution& move : moves) {
-      nodes += move.nodes;
-      proven = proven && move.bound != Bound::None;
-    }
-    if (options.json) {
-      print_moves_json(diagram, moves, nodes, ms(), options.win_loss);
-    } else {
-      print_moves_text(diagram, moves, nodes, ms(), options.win_loss, session.colour());
-    }
-  } else {
-    const Solution solution = othello::engine::solve(diagram.position, limits);
-    progress.clear();
-    proven = solution.bound != Bound::None;
-    if (options.json) {
-      Session::print_json(json_of(diagram, solution, ms(), options.win_loss));
-    } else {
-      print_text(diagram, solution, ms(), options.win_loss, session.colour());
-    }
-  }
-  if (!proven) session.failed(fmt::format("{}: stopped before it was solved", input.source));
+  SolveOptions limits;
+  limits.hash_bytes = options.hash_bytes();
+  limits.threads = options.threads;
+  limits.stop = &session.stop();
+  limits.weights = weights;
+  limits.window = window_of(options);
+  limits.progress = progress.report();
+  const bool proven = options.all_moves
+                          ? answer_moves(diagram, options, limits, progress, session.colour())
+                          : answer_position(diagram, options, limits, progress, session);
+  if (proven) return;
+  const std::string& file = options.checkpoint.file;
+  session.failed(fmt::format("{}: stopped before it was solved{}", input.source,
+                             file.empty() ? "" : "; the same command goes on from " + file));
 }
 
 }  // namespace
@@ -222,7 +261,8 @@ void add_othello_solve(CLI::App& group, Session& session) {
   auto options = std::make_shared<SolveVerbOptions>();
   CLI::App& verb = *group.add_subcommand("solve", "Find the exact score and the best line");
   add_inputs(verb, *options, "POSITION", "A board, a transcript or 'start'");
-  verb.add_flag("--all-moves", options->all_moves, "The score of every move, best first");
+  CLI::Option* all_moves =
+      verb.add_flag("--all-moves", options->all_moves, "The score of every move, best first");
   CLI::Option* win_loss =
       verb.add_flag("--win-loss", options->win_loss, "Only who wins, which takes less work");
   verb.add_option("--bounds", options->bounds,
@@ -233,6 +273,7 @@ void add_othello_solve(CLI::App& group, Session& session) {
       ->option_text("A,B")
       ->excludes(win_loss);
   add_progress_option(verb, options->progress);
+  add_checkpoint_options(verb, options->checkpoint)->excludes(all_moves);
   add_engine_options(verb, *options);
   add_weights_option(verb, *options);
   verb.footer(
@@ -245,8 +286,14 @@ void add_othello_solve(CLI::App& group, Session& session) {
     }
     const auto weights = weights_of(*options, session);
     if (!weights) return;
+    const bool one_only = !options->checkpoint.file.empty();
+    std::size_t answered = 0;
     answer_each(session, *options, &kOthelloBoards, othello::parse_position,
                 [&](const Diagram& diagram, const Input& input) {
+                  if (one_only && answered++ > 0) {
+                    session.bad_input(input.source + ": --checkpoint is for one position");
+                    return;
+                  }
                   solve(diagram, input, *options, weights->get(), session);
                 });
   });

@@ -46,7 +46,8 @@ othello::engine::ProgressReport SearchProgress::report() {
 void SearchProgress::show(const Progress& progress) {
   const double seconds = std::chrono::duration<double>(Clock::now() - began_).count();
   const auto nodes = static_cast<double>(progress.nodes);
-  const double speed = nodes / std::max(seconds, 0.001);
+  const auto before = static_cast<double>(std::min(nodes_before_, progress.nodes));
+  const double speed = (nodes - before) / std::max(seconds, 0.001);
   const std::string score =
       progress.score ? signed_score(othello::Score(*progress.score)) : std::string("?");
   const std::string work = fmt::format("{} nodes, {}/s", with_prefix(nodes), with_prefix(speed));
@@ -66,7 +67,7 @@ void SearchProgress::show(const Progress& progress) {
   text += "; " + work;
   if (progress.expected_nodes > progress.nodes) {
     const auto left = static_cast<double>(progress.expected_nodes - progress.nodes);
-    text += fmt::format(", about {}", duration(left / speed));
+    text += fmt::format(", about {}", duration(left / std::max(speed, 1.0)));
   }
   constexpr std::size_t kColumns = 79;  // a longer line could not be wiped
   bar_.show(0, 0, std::string_view(text).substr(0, kColumns));

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <string>
 
 #include <CLI/CLI.hpp>
@@ -24,6 +25,8 @@ class SearchProgress {
   /// Where the search tells what it does; empty where nothing is to be shown. Not longer than this
   /// object lives.
   [[nodiscard]] othello::engine::ProgressReport report();
+  /// Nodes of earlier work, which the speed leaves out.
+  void starts_from(std::uint64_t nodes) { nodes_before_ = nodes; }
   /// Wipes the line that is redrawn.
   void clear() { bar_.clear(); }
 
@@ -33,6 +36,7 @@ class SearchProgress {
   void show(const othello::engine::Progress& progress);
 
   bool stays_;
+  std::uint64_t nodes_before_ = 0;
   Clock::time_point began_;
   ProgressBar bar_;
 };

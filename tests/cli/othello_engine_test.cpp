@@ -1,4 +1,5 @@
 // The engine's verbs: `ishi othello solve` with its options, and `ishi othello review`.
+#include <csignal>
 #include <cstdio>
 #include <fstream>
 #include <iterator>
@@ -7,6 +8,7 @@
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "cli/run_ishi.hpp"
@@ -93,6 +95,61 @@ TEST(OthelloSolve, WhoWinsAndBounds) {
     EXPECT_EQ(bad.status, 2) << options[0];
     EXPECT_EQ(line_count(bad.err), 1U) << bad.err;
   }
+}
+
+/// Begins a solve that takes some seconds and kills it as soon as it has left a checkpoint.
+void begin_and_kill(const std::string& position, const std::string& file) {
+  const pid_t child = fork();
+  if (child == 0) {
+    if (std::freopen("/dev/null", "wb", stdout) == nullptr) _exit(126);
+    execl(ISHI_BIN, ISHI_BIN, "othello", "solve", position.c_str(), "--checkpoint", file.c_str(),
+          "--checkpoint-every", "0.001", static_cast<char*>(nullptr));
+    _exit(127);
+  }
+  int status = 0;
+  pid_t ended = 0;
+  while (ended == 0 && access(file.c_str(), R_OK) != 0) {
+    usleep(1000);
+    ended = waitpid(child, &status, WNOHANG);
+  }
+  ASSERT_EQ(ended, 0) << "it was solved before it could be killed";
+  kill(child, SIGKILL);
+  waitpid(child, &status, 0);
+  ASSERT_TRUE(WIFSIGNALED(status));
+  ASSERT_EQ(access(file.c_str(), R_OK), 0);
+}
+
+TEST(OthelloSolve, GoesOnAfterAKill) {
+  const TemporaryPath file("solve.checkpoint");
+  const std::string position = "-OOOOO----OOOOX--OOOOOO-XXXXXOO--XXOOX--OOXOXX----OXXO---OOO--O- X";
+  begin_and_kill(position, file.text());
+  const Outcome foreign = run_ishi({"othello", "solve", kFfo16, "--checkpoint", file.text()});
+  EXPECT_EQ(foreign.status, 2);
+  EXPECT_EQ(line_count(foreign.err), 1U);
+  EXPECT_NE(foreign.err.find("another position"), std::string::npos) << foreign.err;
+  const Outcome outcome =
+      run_ishi({"othello", "solve", position, "--checkpoint", file.text(), "--json"});
+  EXPECT_EQ(outcome.status, 0) << outcome.err;
+  const Json answer = Json::parse(outcome.out);
+  EXPECT_EQ(answer["score"], 0);
+  EXPECT_EQ(answer["best"], "h4");
+  EXPECT_NE(access(file.text().c_str(), F_OK), 0) << "a solve that is done leaves no file";
+}
+
+TEST(OthelloSolve, RefusesFilesThatAreNoCheckpoint) {
+  const TemporaryPath file("no.checkpoint");
+  std::ofstream(file.text()) << "ISHIOSC1 and then something else";
+  for (const std::string& path :
+       {file.text(), std::string("/nowhere/to/be.found"), std::string("data/othello")}) {
+    const Outcome bad = run_ishi({"othello", "solve", kFfo16, "--checkpoint", path});
+    EXPECT_NE(bad.status, 0) << path;
+    EXPECT_EQ(line_count(bad.err), 1U) << bad.err;
+    EXPECT_EQ(bad.out, "");
+  }
+  const Outcome two = run_ishi(
+      {"othello", "solve", kFfo16, kFfo16, "--json", "--checkpoint", file.text() + ".new"});
+  EXPECT_EQ(two.status, 2);
+  EXPECT_EQ(line_count(two.out), 1U);
 }
 
 TEST(OthelloSolve, TellsWhatItThinksWhereItIsAsked) {

@@ -33,6 +33,15 @@ concept TableEntry = std::is_trivially_copyable_v<Entry> && sizeof(Entry) == 8 &
   { entry.worth(generation) } -> std::same_as<int>;
 };
 
+/// A slot taken out of a table, to be put back into one of the same size.
+struct KeptSlot {
+  std::uint64_t bucket;
+  std::uint64_t check;  ///< of the position's key
+  std::uint64_t result;
+
+  friend bool operator==(const KeptSlot&, const KeptSlot&) = default;
+};
+
 /// Race policy: every word is a relaxed atomic, and readers and writers never wait. A slot that two
 /// threads write at once can hold the words of two different results; its check then fails for both
 /// positions, and the slot reads as empty. No thread ever sees a result that was not stored whole.
@@ -48,6 +57,10 @@ class TranspositionTable {
 
   [[nodiscard]] std::size_t bytes() const {
     return static_cast<std::size_t>(buckets_ * sizeof(Bucket));
+  }
+  /// How large a table of at most `bytes` bytes is.
+  [[nodiscard]] static std::size_t bytes_of(std::size_t bytes) {
+    return static_cast<std::size_t>(bucket_count(bytes) * sizeof(Bucket));
   }
 
   /// Asks for the bucket's cache line ahead of `find`.
@@ -89,6 +102,32 @@ class TranspositionTable {
     const auto result = bits::bit_cast<std::uint64_t>(entry);
     least->result.store(result, std::memory_order_relaxed);
     least->check.store(key.check ^ result, std::memory_order_relaxed);
+  }
+
+  /// Calls `take(KeptSlot)` for every slot that is not empty; other threads may go on writing.
+  template <typename Take>
+  void for_each(Take take) const {
+    const auto* buckets = static_cast<const Bucket*>(memory_.data());
+    for (std::uint64_t i = 0; i < buckets_; ++i) {
+      for (const Slot& slot : buckets[i].slots) {
+        const std::uint64_t result = slot.result.load(std::memory_order_relaxed);
+        if (result == 0) continue;
+        take(KeptSlot{i, slot.check.load(std::memory_order_relaxed) ^ result, result});
+      }
+    }
+  }
+
+  /// Puts a slot back where it was; false where its bucket is full or is none of this table.
+  bool restore(const KeptSlot& kept) {
+    if (kept.bucket >= buckets_) return false;
+    auto& bucket = static_cast<Bucket*>(memory_.data())[kept.bucket];
+    for (Slot& slot : bucket.slots) {
+      if (slot.result.load(std::memory_order_relaxed) != 0) continue;
+      slot.result.store(kept.result, std::memory_order_relaxed);
+      slot.check.store(kept.check ^ kept.result, std::memory_order_relaxed);
+      return true;
+    }
+    return false;
   }
 
  private:

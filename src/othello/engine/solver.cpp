@@ -1,8 +1,13 @@
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <memory>
+#include <optional>
 #include <thread>
 
+#include <ishi/bits/bit_cast.hpp>
+#include <ishi/bits/version.hpp>
+#include <ishi/othello/engine/solve_checkpoint.hpp>
 #include <ishi/othello/engine/solver.hpp>
 #include <ishi/othello/play.hpp>
 #include <ishi/search/threads.hpp>
@@ -11,6 +16,7 @@
 #include "othello/engine/probcut.hpp"
 #include "othello/engine/remembered_line.hpp"
 #include "othello/engine/search.hpp"
+#include "othello/engine/solver_table.hpp"
 #include "othello/engine/watch.hpp"
 
 namespace ishi::othello::engine {
@@ -23,12 +29,6 @@ constexpr int kIteratedEmpties = 13;
 /// How many levels of confidence come before the exact search. Surer ones cost as much as they
 /// save.
 constexpr int kGuesses = 2;
-
-/// A table larger than the ending can fill would only cost the time to clear it.
-std::size_t useful_bytes(std::size_t wanted, int empties) {
-  const int doublings = std::clamp(empties - 8, 0, 24);
-  return std::min(wanted, (std::size_t{64} << 10) << doublings);
-}
 
 /// One search of the series that leads to the exact one, around what the one before it found.
 struct Stage {
@@ -49,33 +49,72 @@ std::vector<Stage> stages_of(int empties) {
   return stages;
 }
 
-/// How many nodes the whole solve may take, after a stage that reached the end of the game: those so
-/// far, times the median factor of FFO 40 to 47. The factors there lie between a third and ten times
-/// the median, so this tells minutes from hours and no more.
+/// How many nodes the whole solve may take, after a stage that reached the end of the game: those
+/// so far, times the median factor of FFO 40 to 47. The factors there lie between a third and ten
+/// times the median, so this tells minutes from hours and no more.
 std::uint64_t expected_nodes(Reach reach, int empties, std::uint64_t nodes) {
   if (reach.depth < empties) return 0;
   if (reach.confidence == kExact) return nodes;
   return nodes * (reach.confidence == 0 ? 20 : 10);
 }
 
+/// Whether the series has one search before the other.
+bool comes_before(Reach a, Reach b) {
+  return a.depth != b.depth ? a.depth < b.depth : a.confidence < b.confidence;
+}
+
 ScoreWindow from_other_side(ScoreWindow window) { return {-window.upper, -window.lower}; }
+
+/// A search of the series, and the value of the one before it.
+struct Standing {
+  Reach reach = {1, 0};
+  int guess = 0;
+};
+
+/// The slots that took most work to find, at most `kMostKeptSlots`.
+std::vector<search::KeptSlot> costliest_slots(const Table& table) {
+  const auto cost_of = [](const search::KeptSlot& slot) {
+    return static_cast<std::size_t>(bits::bit_cast<TableEntry>(slot.result).cost);
+  };
+  std::array<std::size_t, 256> of_cost{};
+  table.for_each([&](const search::KeptSlot& slot) { ++of_cost[cost_of(slot)]; });
+  std::size_t least = of_cost.size();
+  for (std::size_t count = 0; least > 0; --least) {
+    count += of_cost[least - 1];
+    if (count > kMostKeptSlots) break;
+  }
+  std::vector<search::KeptSlot> slots;
+  table.for_each([&](const search::KeptSlot& slot) {
+    // Other threads may have added to the table since it was counted.
+    if (cost_of(slot) >= least && slots.size() < kMostKeptSlots) slots.push_back(slot);
+  });
+  return slots;
+}
 
 /// The solver at work: one table, and the threads that share it.
 class Solver {
  public:
   Solver(int empties, const SolveOptions& options)
       : options_(options),
-        shared_(useful_bytes(options.hash_bytes, empties),
-                options.weights != nullptr ? *options.weights : embedded_weights(), options.stop),
+        shared_(useful_bytes(options.hash_bytes, empties), weights_of(options), options.stop),
+        weights_checksum_(options.save ? checksum_of(shared_.weights) : 0),
         first_(shared_, 0) {}
 
-  /// Reports go through `watch`, which may be null, and speak of the last position only.
+  /// Told through `watch`, which may be null.
   Solution solve(const Position& position, ScoreWindow window, Watch* watch);
 
+  /// Takes over what the checkpoint knows; the next `solve` goes on from there.
+  void resume(const SolveCheckpoint& checkpoint);
+  /// Where the `solve` of `position` stands that is under way or was stopped.
+  [[nodiscard]] SolveCheckpoint checkpoint(const Position& position) const;
+
+  [[nodiscard]] bool stopped() const { return first_.stopped(); }
   [[nodiscard]] std::uint64_t nodes() const { return first_.nodes() + helper_nodes_; }
 
  private:
-  int value(const Node& root, ScoreWindow window, Search& search, Watch* watch) const;
+  using Clock = std::chrono::steady_clock;
+
+  int value(const Node& root, ScoreWindow window, Search& search, Watch* watch);
   int value_with_helpers(const Node& root, ScoreWindow window, Watch* watch);
   Square move_that_reaches(const Position& position, int score);
   std::vector<Move> best_line(Position position, int score);
@@ -83,14 +122,23 @@ class Solver {
 
   const SolveOptions& options_;
   SharedSearch shared_;
+  std::uint64_t weights_checksum_;  ///< for checkpoints
   Search first_;
   std::uint64_t helper_nodes_ = 0;
+  std::uint64_t resumed_nodes_ = 0;
+  std::uint64_t resumed_ms_ = 0;
+  Clock::time_point began_ = Clock::now();
+  std::optional<Standing> from_;  ///< where all threads begin; set while none of them runs
+  Standing standing_;             ///< where the first thread is; no other looks
 };
 
-int Solver::value(const Node& root, ScoreWindow window, Search& search, Watch* watch) const {
-  int value = 0;
-  for (const Stage& stage : stages_of(root.empties)) {
+int Solver::value(const Node& root, ScoreWindow window, Search& search, Watch* watch) {
+  int value = from_ ? from_->guess : 0;
+  const std::vector<Stage> stages = stages_of(root.empties);
+  for (const Stage& stage : stages) {
+    if (from_ && comes_before(stage.reach, from_->reach)) continue;
     if (search.stopped()) break;
+    if (&search == &first_) standing_ = {stage.reach, value};
     if (watch != nullptr) {
       watch->begins_search(stage.reach.depth, cut_tenths(stage.reach.confidence));
     }
@@ -99,7 +147,7 @@ int Solver::value(const Node& root, ScoreWindow window, Search& search, Watch* w
     value = value_near(root, value, stage.width, stage.reach, search, within.lower, within.upper);
     if (watch != nullptr && !search.stopped()) {
       const std::uint64_t nodes =
-          std::max(shared_.nodes.load(std::memory_order_relaxed), search.nodes());
+          resumed_nodes_ + std::max(shared_.nodes.load(std::memory_order_relaxed), search.nodes());
       std::vector<Move> line;
       append_remembered(line, root.position, root.empties, search);
       watch->ended(value, std::move(line), nodes, expected_nodes(stage.reach, root.empties, nodes));
@@ -206,15 +254,54 @@ Solution Solver::solve(const Position& position, ScoreWindow window, Watch* watc
   return solution;
 }
 
+void Solver::resume(const SolveCheckpoint& checkpoint) {
+  for (const search::KeptSlot& slot : checkpoint.slots) shared_.table.restore(slot);
+  from_ = Standing{{checkpoint.depth, checkpoint.confidence}, checkpoint.guess};
+  standing_ = *from_;
+  resumed_nodes_ = checkpoint.nodes;
+  resumed_ms_ = checkpoint.milliseconds;
+}
+
+SolveCheckpoint Solver::checkpoint(const Position& position) const {
+  SolveCheckpoint checkpoint;
+  checkpoint.version = library_version();
+  checkpoint.position = position;
+  checkpoint.window = options_.window;
+  checkpoint.table_bytes = shared_.table.bytes();
+  checkpoint.weights_checksum = weights_checksum_;
+  checkpoint.depth = standing_.reach.depth;
+  checkpoint.confidence = standing_.reach.confidence;
+  checkpoint.guess = standing_.guess;
+  checkpoint.nodes =
+      resumed_nodes_ + std::max(shared_.nodes.load(std::memory_order_relaxed), nodes());
+  checkpoint.milliseconds =
+      resumed_ms_ +
+      static_cast<std::uint64_t>(
+          std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began_).count());
+  checkpoint.slots = costliest_slots(shared_.table);
+  return checkpoint;
+}
+
 }  // namespace
 
 Solution solve(const Position& position, const SolveOptions& options) {
   assert(options.threads >= 1 && options.window.lower < options.window.upper);
   Solver solver(position.empty().count(), options);
-  if (!options.progress) return solver.solve(position, options.window, nullptr);
-  Watch watch(options.progress);
-  watch.begins(position);
-  return solver.solve(position, options.window, &watch);
+  if (options.resume != nullptr) {
+    assert(why_not_resumed(*options.resume, position, options).empty());
+    solver.resume(*options.resume);
+  }
+  const auto save = [&] { options.save(solver.checkpoint(position)); };
+  std::optional<Watch> watch;
+  if (options.progress || options.save) {
+    watch.emplace(options.progress, options.save ? save : std::function<void()>(),
+                  options.save_every);
+    watch->begins(position);
+    if (options.resume != nullptr) watch->counts_from(options.resume->nodes);
+  }
+  Solution solution = solver.solve(position, options.window, watch ? &*watch : nullptr);
+  if (options.save && solution.bound == Bound::None) save();
+  return solution;
 }
 
 std::vector<Solution> solve_moves(const Position& position, const SolveOptions& options) {

@@ -34,6 +34,13 @@ struct TableEntry {
   }
 };
 
+/// Whether an entry that comes from outside can be one of ours.
+inline bool is_sound(const TableEntry& entry) {
+  return entry.lower >= -64 && entry.lower <= entry.upper && entry.upper <= 64 &&
+         entry.best <= TableEntry::kNoMove && entry.second <= TableEntry::kNoMove &&
+         entry.depth >= 1 && entry.depth <= 64;
+}
+
 /// Mixes the two words of a position invertibly (a Feistel network of three rounds, each a
 /// multiplication and a fold), so that no two positions share both words of the key.
 inline search::TableKey key_of(const Position& position) {

@@ -1,5 +1,7 @@
 #include "othello/engine/watch.hpp"
 
+#include <algorithm>
+
 #include "othello/engine/remembered_line.hpp"
 
 namespace ishi::othello::engine {
@@ -12,7 +14,7 @@ void Watch::begins_search(int depth, int cut_tenths) {
 
 void Watch::visit(const Search& search, std::uint64_t nodes) {
   const Clock::time_point now = Clock::now();
-  progress_.nodes = nodes;
+  progress_.nodes = nodes_before_ + nodes;
   if (report_ && now - reported_at_ >= kReportEvery) {
     reported_at_ = now;
     std::vector<Move> line;
@@ -21,9 +23,10 @@ void Watch::visit(const Search& search, std::uint64_t nodes) {
     if (!line.empty()) progress_.pv = std::move(line);
     report_(progress_);
   }
-  if (save_ && now - saved_at_ >= save_every_) {
+  if (save_ && now >= save_at_) {
     save_();
-    saved_at_ = Clock::now();
+    const Clock::time_point saved = Clock::now();
+    save_at_ = saved + std::max(save_every_, 20 * (saved - now));
   }
 }
 

@@ -20,14 +20,15 @@ class Watch {
  public:
   using Clock = std::chrono::steady_clock;
 
-  /// `report` and `save` may be empty; `save` is called every `save_every`.
+  /// `report` and `save` may be empty; `save` is called every `save_every`, or less often where it
+  /// takes long.
   explicit Watch(ProgressReport report, std::function<void()> save = {},
                  Clock::duration save_every = {})
       : report_(std::move(report)),
         save_(std::move(save)),
         save_every_(save_every),
         reported_at_(Clock::now()),
-        saved_at_(reported_at_) {}
+        save_at_(reported_at_ + save_every) {}
 
   /// What is searched next: a position, and the move that led there where that one is asked about.
   void begins(const Position& root, std::optional<Move> by = std::nullopt) {
@@ -35,6 +36,8 @@ class Watch {
     by_ = by;
     progress_.score.reset();
   }
+  /// Nodes that were searched before, by a solve that is gone on with.
+  void counts_from(std::uint64_t nodes) { nodes_before_ = nodes; }
   /// A search of the series begins.
   void begins_search(int depth, int cut_tenths);
   /// `done` of `all` moves are searched.
@@ -46,7 +49,7 @@ class Watch {
   void has_moves_done(const Position& position, int done, int all) {
     if (position == root_ && !by_) has_moves_done(done, all);
   }
-  /// Now and then, with the nodes of all threads so far.
+  /// Now and then, with the nodes of all threads since `counts_from`.
   void visit(const Search& search, std::uint64_t nodes);
   /// A search of the series ended. Where a move is asked about, nobody is told.
   void ended(int score, std::vector<Move> pv, std::uint64_t nodes, std::uint64_t expected_nodes) {
@@ -66,10 +69,11 @@ class Watch {
   std::function<void()> save_;
   Clock::duration save_every_;
   Clock::time_point reported_at_;
-  Clock::time_point saved_at_;
+  Clock::time_point save_at_;
   Position root_;
   std::optional<Move> by_;
   Progress progress_;
+  std::uint64_t nodes_before_ = 0;
 };
 
 }  // namespace ishi::othello::engine

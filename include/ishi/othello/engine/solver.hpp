@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include <ishi/bits/export.hpp>
@@ -26,6 +27,8 @@ struct ScoreWindow {
 /// Who wins, and no more.
 inline constexpr ScoreWindow kWinOrLoss = {-1, 1};
 
+struct SolveCheckpoint;
+
 struct SolveOptions {
   std::size_t hash_bytes = std::size_t{64} << 20;  ///< size of the transposition table
   int threads = 1;                                 ///< at least 1; one where the platform has none
@@ -33,6 +36,15 @@ struct SolveOptions {
   const Weights* weights = nullptr;                ///< of the evaluation; null: those embedded
   ScoreWindow window = {};                         ///< lower < upper
   ProgressReport progress = {};                    ///< told on the way; may be empty
+
+  /// Where to go on, instead of from the beginning; may be null. `solve` only.
+  /// Precondition: `why_not_resumed` has nothing to say against it.
+  const SolveCheckpoint* resume = nullptr;
+  /// Called by the thread that asked with where the solve stands: every `save_every`, though never
+  /// so often that it takes more than a twentieth of the time, and at a stop; may be empty. `solve`
+  /// only.
+  std::function<void(const SolveCheckpoint&)> save = {};
+  std::chrono::milliseconds save_every{30000};
 };
 
 /// What `Solution::score` says about the score with best play.

@@ -1,0 +1,39 @@
+// What a solve's options make of its table and its weights.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
+
+#include <ishi/othello/engine/solver.hpp>
+
+#include "othello/engine/checksum.hpp"
+#include "othello/engine/evaluation.hpp"
+#include "othello/engine/search.hpp"
+
+namespace ishi::othello::engine {
+
+/// A table larger than the ending can fill would only cost the time to clear it.
+inline std::size_t useful_bytes(std::size_t wanted, int empties) {
+  const int doublings = std::clamp(empties - 8, 0, 24);
+  return std::min(wanted, (std::size_t{64} << 10) << doublings);
+}
+
+/// The size of the table that a solve of `position` really has.
+inline std::size_t table_bytes(const SolveOptions& options, const Position& position) {
+  return Table::bytes_of(useful_bytes(options.hash_bytes, position.empty().count()));
+}
+
+inline const Weights& weights_of(const SolveOptions& options) {
+  return options.weights != nullptr ? *options.weights : embedded_weights();
+}
+
+/// Tells one set of weights from another, within one machine.
+inline std::uint64_t checksum_of(const Weights& weights) {
+  static_assert(std::has_unique_object_representations_v<Weights>);
+  return fnv1a({reinterpret_cast<const char*>(&weights), sizeof(Weights)});
+}
+
+}  // namespace ishi::othello::engine
