@@ -2,6 +2,7 @@
 #include <cstdio>
 #include <cstring>
 #include <exception>
+#include <new>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -153,6 +154,9 @@ int run(const std::vector<std::string>& arguments) {
 int main(int argc, char** argv) {
   try {
     return run({argv + 1, argv + argc});
+  } catch (const std::bad_alloc&) {
+    std::fprintf(stderr, "ishi: there is not enough memory; a smaller --hash needs less\n");
+    return 1;
   } catch (const std::exception& error) {
     std::fprintf(stderr, "ishi: %s\n", error.what());
     return 1;

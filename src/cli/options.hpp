@@ -7,17 +7,22 @@
 
 namespace ishi::cli {
 
+/// A sixteenth of the machine's memory, rounded down to a power of two, 16 to 256 MB: beside it
+/// other programs still have room, and no search of minutes gains from more. Always the same on one
+/// machine, so that node counts are.
+std::size_t default_hash_mb();
+
 /// What every search may be given: `--threads N` and `--hash MB`.
 struct EngineOptions {
   int threads = 1;
-  std::size_t hash_mb = 64;
+  std::size_t hash_mb = default_hash_mb();
   [[nodiscard]] std::size_t hash_bytes() const { return hash_mb << 20; }
 };
 
 /// Whether a verb can work without a hash table, which `--hash 0` then says.
 enum class HashTable { Needed, Optional };
 
-/// Declares `--threads` and `--hash`. More memory than the machine has is refused.
+/// Declares `--threads` and `--hash`. More memory than there is for it is refused.
 void add_engine_options(CLI::App& verb, EngineOptions& options,
                         HashTable table = HashTable::Needed);
 
