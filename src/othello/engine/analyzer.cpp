@@ -5,6 +5,7 @@
 #include <ishi/othello/engine/analyzer.hpp>
 #include <ishi/othello/flips.hpp>
 #include <ishi/othello/play.hpp>
+#include <ishi/search/iteration_clock.hpp>
 
 #include "othello/engine/analysis.hpp"
 #include "othello/engine/aspiration.hpp"
@@ -111,7 +112,9 @@ Analysis analyze_in(SharedSearch& shared, const Position& position, const Analyz
   }
 
   shared.deadline.reset();
-  if (options.time.count() > 0) shared.deadline = std::chrono::steady_clock::now() + options.time;
+  const auto began = std::chrono::steady_clock::now();
+  if (options.time.count() > 0) shared.deadline = began + options.time;
+  search::IterationClock clock(options.time);
   Search search(shared, 0);
   std::vector<RootMove> roots;
   for (const Square square : moves(position)) {
@@ -135,13 +138,17 @@ Analysis analyze_in(SharedSearch& shared, const Position& position, const Analyz
     watch->begins(position);
     shared.watch = &*watch;
   }
-  for (const Reach reach : reaches(position.empty().count(), options)) {
+  const int empties = position.empty().count();
+  for (const Reach reach : reaches(empties, options)) {
+    // How long a search to the end takes the ones before do not tell: it is tried.
+    if (reach.depth < empties && !clock.next_fits()) break;
     if (watch) watch->begins_search(reach.depth, cut_tenths(reach.confidence));
     if (!value_moves(roots, lines, options.also, reach, search, shared.watch)) break;
     analysis.depth = reach.depth;
     analysis.exact = reach.confidence == kExact;
     analysis.cut_tenths = cut_tenths(reach.confidence);
     note(reach.depth);
+    clock.ended(std::chrono::steady_clock::now() - began);
     if (watch) {
       watch->ended(analysis.lines.front().score, analysis.lines.front().pv, search.nodes(), 0);
     }

@@ -1,0 +1,45 @@
+// Whether a deeper search still fits into the time: what an iteration that cannot end has found is
+// lost, so it is better not begun.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+
+namespace ishi::search {
+
+/// Told when each iteration of a series of growing searches ends.
+class IterationClock {
+ public:
+  using Duration = std::chrono::steady_clock::duration;
+
+  /// The series may take `limit`; zero is no limit.
+  explicit IterationClock(Duration limit) : limit_(limit) {}
+
+  /// An iteration ended `elapsed` after the first began.
+  void ended(Duration elapsed) {
+    before_last_ = last_;
+    last_ = elapsed - elapsed_;
+    elapsed_ = elapsed;
+  }
+
+  /// Whether the next iteration is likely to end in time. It is taken to be longer than the last by
+  /// the factor by which that was longer than the one before, but at least by half and at most four
+  /// times: the factor swings with the parity of the depth, and the first ones are too short to
+  /// tell.
+  [[nodiscard]] bool next_fits() const {
+    if (limit_ == Duration::zero()) return true;
+    if (elapsed_ >= limit_) return false;
+    const auto last = static_cast<double>(last_.count());
+    const auto before = static_cast<double>(std::max<Duration::rep>(before_last_.count(), 1));
+    const double factor = std::clamp(last / before, 1.5, 4.0);
+    return last * factor <= static_cast<double>((limit_ - elapsed_).count());
+  }
+
+ private:
+  Duration limit_;
+  Duration elapsed_{};
+  Duration last_{};
+  Duration before_last_{};
+};
+
+}  // namespace ishi::search
