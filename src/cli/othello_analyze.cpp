@@ -37,12 +37,14 @@ void print_json(const Diagram& diagram, const Analysis& analysis, std::int64_t m
     lines.push_back(
         {{"move", move_name(line.pv.front())}, {"score", line.score}, {"pv", line_array(line.pv)}});
   }
-  Session::print_json({{"position", othello::format_position(diagram)},
-                       {"depth", analysis.depth},
-                       {"exact", analysis.exact},
-                       {"lines", lines},
-                       {"nodes", analysis.nodes},
-                       {"ms", ms}});
+  Session::print_json(
+      {{"position", othello::format_position(diagram)},
+       {"depth", analysis.depth},
+       {"exact", analysis.exact},
+       {"deviations", analysis.exact ? Json(nullptr) : Json(analysis.cut_tenths / 10.0)},
+       {"lines", lines},
+       {"nodes", analysis.nodes},
+       {"ms", ms}});
 }
 
 void print_text(const Diagram& diagram, const Analysis& analysis, std::int64_t ms, bool colour) {

@@ -138,6 +138,7 @@ TEST(Othello, AnalyzeToldByDepthAndLines) {
   const Json answer = Json::parse(outcome.out);
   EXPECT_EQ(answer["depth"], 4);
   EXPECT_EQ(answer["exact"], false);
+  EXPECT_GT(answer["deviations"].get<double>(), 0.5);
   ASSERT_EQ(answer["lines"].size(), 2U);
   EXPECT_GE(answer["lines"][0]["score"].get<int>(), answer["lines"][1]["score"].get<int>());
   EXPECT_EQ(answer["lines"][0]["move"], answer["lines"][0]["pv"][0]);

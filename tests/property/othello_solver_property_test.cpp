@@ -144,7 +144,7 @@ void expect_windowed(const Position& position, int score, SolveOptions options,
 
 TEST(SolverProperty, WindowsAndMovesAgreeWithTheScore) {
   std::mt19937_64 random(5);
-  for (int round = 0; round < 150; ++round) {
+  for (int round = 0; round < 78; ++round) {
     const Position position = random_ending(random, round % 13);
     const int score = solve(position).score.discs();
     SolveOptions options;
@@ -160,7 +160,7 @@ TEST(SolverProperty, WindowsAndMovesAgreeWithTheScore) {
 
 TEST(SolverProperty, WindowsAgreeWhereTheSearchIsIterated) {
   std::mt19937_64 random(6);
-  for (int round = 0; round < 6; ++round) {
+  for (int round = 0; round < 3; ++round) {
     const Position position = random_ending(random, 14);
     const int score = solve(position).score.discs();
     for (const ScoreWindow window : {kWinOrLoss, ScoreWindow{score - 1, score + 1},

@@ -1,5 +1,7 @@
 // The analysis against the solver, and under limits.
+#include <chrono>
 #include <random>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -62,6 +64,51 @@ TEST(Analyzer, ALegalMoveHoweverLittleTime) {
       EXPECT_TRUE(moves(position).contains(first.square()));
     }
   }
+}
+
+TEST(Analyzer, ALegalMoveHoweverSmallTheTableAndShortTheTime) {
+  std::mt19937_64 random(10);
+  for (int i = 0; i < 30; ++i) {
+    const Position position = random_ending(random, 1 + 2 * i);
+    if (is_over(position) || must_pass(position)) continue;
+    for (const std::size_t hash_bytes : {std::size_t{1}, std::size_t{1} << 12}) {
+      const AnalyzeOptions options{
+          .time = std::chrono::milliseconds(1), .lines = 3, .hash_bytes = hash_bytes};
+      const Analysis analysis = analyze(position, options);
+      ASSERT_FALSE(analysis.lines.empty());
+      for (const AnalyzedLine& line : analysis.lines) {
+        EXPECT_TRUE(moves(position).contains(line.pv.front().square()));
+      }
+    }
+  }
+}
+
+TEST(Analyzer, ToTheEndInATinyTable) {
+  std::mt19937_64 random(11);
+  for (int i = 0; i < 10; ++i) {
+    const Position position = random_ending(random, 13);
+    if (is_over(position)) continue;
+    const Analysis analysis = analyze(position, {.hash_bytes = 1});
+    EXPECT_TRUE(analysis.exact);
+    EXPECT_EQ(analysis.lines.front().score, solve(position).score.discs());
+  }
+}
+
+TEST(Analyzer, TellsWhatItThinks) {
+  std::vector<int> depths;
+  Progress last;
+  const auto listen = [&](const Progress& progress) {
+    if (progress.ended) depths.push_back(progress.depth);
+    last = progress;
+  };
+  const Analysis analysis = analyze(Position::start(), {.depth = 7, .progress = listen});
+  EXPECT_EQ(depths, (std::vector<int>{1, 2, 3, 4, 5, 6, 7}));
+  EXPECT_EQ(last.score, analysis.lines.front().score);
+  EXPECT_EQ(last.pv, analysis.lines.front().pv);
+  EXPECT_EQ(last.nodes, analysis.nodes);
+  EXPECT_EQ(last.moves_done, 4);
+  EXPECT_EQ(last.moves, 4);
+  EXPECT_GT(last.cut_tenths, 0);
 }
 
 TEST(Analyzer, NothingToSayWhenTheGameIsOver) {

@@ -33,7 +33,7 @@ Stopped stopped_solve(const Position& position, SolveOptions options, int saves)
 }
 
 /// Positions that take some hundred thousand nodes.
-Position long_ending(std::mt19937_64& random) { return random_ending(random, 18); }
+Position long_ending(std::mt19937_64& random) { return random_ending(random, 16); }
 
 TEST(SolveCheckpoint, AStoppedAndResumedSolveGivesTheSameScore) {
   std::mt19937_64 random(21);
@@ -75,7 +75,7 @@ TEST(SolveCheckpoint, SparesTheWorkThatIsDone) {
   for (int round = 0; round < 4; ++round) {
     const Position position = long_ending(random);
     SolveOptions options;
-    options.hash_bytes = std::size_t{2} << 20;
+    options.hash_bytes = std::size_t{1} << 20;
     SolveCheckpoint last;
     options.save_every = std::chrono::milliseconds(0);
     options.save = [&last](const SolveCheckpoint& checkpoint) { last = checkpoint; };

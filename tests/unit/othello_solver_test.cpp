@@ -93,6 +93,35 @@ TEST(Solver, StopsWhenAskedWithALegalMove) {
   EXPECT_TRUE(is_legal(Position::start(), solution.pv[0].square()));
 }
 
+TEST(Solver, TellsWhatItThinksUntilItIsExact) {
+  const Position position =
+      position_of("--XXXXX---OOOX---XOOXXXX-OOOOOOOOOOXXXOOOOOXXOOX--XXOO----XXXXX- X");
+  Progress last;
+  int searches = 0;
+  SolveOptions options;
+  options.progress = [&](const Progress& progress) {
+    if (progress.ended) ++searches;
+    last = progress;
+  };
+  const Solution solution = solve(position, options);
+  EXPECT_GT(searches, 3);
+  EXPECT_TRUE(last.ended);
+  EXPECT_EQ(last.cut_tenths, 0);
+  EXPECT_EQ(last.score, solution.score.discs());
+  EXPECT_EQ(last.moves_done, last.moves);
+  ASSERT_FALSE(last.pv.empty());
+  EXPECT_EQ(last.pv[0], solution.pv[0]);
+  options.progress = {};
+  EXPECT_EQ(solve(position, options).nodes, solution.nodes) << "to be watched costs no nodes";
+
+  int moves_told = 0;
+  options.progress = [&](const Progress& progress) {
+    if (!progress.ended) return;
+    EXPECT_EQ(progress.moves_done, ++moves_told);
+  };
+  EXPECT_EQ(static_cast<int>(solve_moves(position, options).size()), moves_told);
+}
+
 TEST(Solver, HasStoppedBeforeItBegan) {
   search::StopFlag stop;
   stop.request();
