@@ -53,6 +53,7 @@ void add_verbs(CLI::App& app, Session& session) {
   add_othello_solve(othello, session);
   add_othello_analyze(othello, session);
   add_othello_review(othello, session);
+  add_othello_play(othello, session);
   add_othello_bench(othello, session);
   add_othello_generate(othello, session);
   add_othello_train(othello, session);
@@ -68,6 +69,8 @@ void add_verbs(CLI::App& app, Session& session) {
   add_renju_vct(renju, session);
   add_renju_defend(renju, session);
   add_renju_verify(renju, session);
+  add_renju_analyze(renju, session);
+  add_renju_play(renju, session);
 
   add_gtp(app, session);
   add_bench(app, session);

@@ -92,9 +92,7 @@ void add_othello_analyze(CLI::App& group, Session& session) {
   CLI::App& verb = *group.add_subcommand("analyze", "Tell what the best moves are worth");
   add_inputs(verb, *options, "POSITION", "A board, a transcript or 'start'");
   add_limits_options(verb, *options);
-  verb.add_option("--lines", options->lines, "How many of the best moves to value")
-      ->check(CLI::Range(1, 64))
-      ->capture_default_str();
+  add_lines_option(verb, options->lines, 64);
   add_progress_option(verb, options->progress);
   add_hash_option(verb, options->engine);
   add_weights_option(verb, *options);

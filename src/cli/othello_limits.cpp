@@ -1,7 +1,5 @@
 #include "cli/othello_limits.hpp"
 
-#include <chrono>
-#include <cmath>
 #include <string>
 
 #include <fmt/core.h>
@@ -16,25 +14,23 @@ constexpr int kPliesToTheEnd = 8;
 
 }  // namespace
 
+void add_othello_think_options(CLI::App& verb, ThinkOptions& options) {
+  add_think_options(
+      verb, options,
+      {60, 52, kDefaultLevel, "Plies to look ahead; exact where so few are left",
+       fmt::format("L plies, and to the end from L + {} empty squares", kPliesToTheEnd)});
+}
+
 void add_limits_options(CLI::App& verb, LimitsOptions& options) {
-  CLI::Option* depth =
-      verb.add_option("--depth", options.depth, "Plies to look ahead; exact where so few are left")
-          ->check(CLI::Range(1, 60));
-  verb.add_option("--level", options.level,
-                  fmt::format("L plies, and to the end from L + {} empty squares (default {})",
-                              kPliesToTheEnd, kDefaultLevel))
-      ->check(CLI::Range(1, 52))
-      ->excludes(depth);
+  add_othello_think_options(verb, options);
   verb.add_option("--exact", options.exact_empties,
                   "To the end from so many empty squares, whatever the depth")
       ->check(CLI::Range(0, 60));
-  verb.add_option("--time", options.seconds, "Seconds to think, at most")
-      ->check(CLI::Range(0.001, 1e6));
 }
 
 othello::engine::AnalyzeOptions limits_of(const LimitsOptions& options) {
   othello::engine::AnalyzeOptions limits;
-  limits.time = std::chrono::milliseconds(std::llround(options.seconds * 1000));
+  limits.time = options.time();
   if (options.depth > 0) {
     limits.depth = options.depth;
   } else if (options.level > 0 || options.seconds == 0) {

@@ -6,16 +6,17 @@
 
 #include <ishi/othello/engine/analyzer.hpp>
 
+#include "cli/think_options.hpp"
+
 namespace ishi::cli {
 
-struct LimitsOptions {
-  int depth = 0;  ///< 0: not given, as for the others
-  int level = 0;
+struct LimitsOptions : ThinkOptions {
   int exact_empties = -1;  ///< -1: not given
-  double seconds = 0;
 };
 
-/// Declares the four options.
+/// Declares `--depth`, `--level` and `--time` in their words for Othello.
+void add_othello_think_options(CLI::App& verb, ThinkOptions& options);
+/// Declares all four.
 void add_limits_options(CLI::App& verb, LimitsOptions& options);
 
 /// The limits that the user gave, or those of the default level; all else as it is by default.

@@ -24,6 +24,7 @@ void add_othello_perft(CLI::App& group, Session& session);
 void add_othello_solve(CLI::App& group, Session& session);
 void add_othello_analyze(CLI::App& group, Session& session);
 void add_othello_review(CLI::App& group, Session& session);
+void add_othello_play(CLI::App& group, Session& session);
 void add_othello_bench(CLI::App& group, Session& session);
 void add_othello_generate(CLI::App& group, Session& session);
 void add_othello_train(CLI::App& group, Session& session);
@@ -37,6 +38,8 @@ void add_renju_replay(CLI::App& group, Session& session);
 void add_renju_vcf(CLI::App& group, Session& session);
 void add_renju_vct(CLI::App& group, Session& session);
 void add_renju_defend(CLI::App& group, Session& session);
+void add_renju_analyze(CLI::App& group, Session& session);
+void add_renju_play(CLI::App& group, Session& session);
 void add_renju_verify(CLI::App& group, Session& session);
 
 void add_gtp(CLI::App& app, Session& session);

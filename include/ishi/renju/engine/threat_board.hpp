@@ -138,6 +138,10 @@ class ThreatBoard {
     toggle(point, color);
   }
 
+  /// What a stone of `color` on the point makes on one axis; what stands there now does not matter.
+  [[nodiscard]] Shape shape(Point point, Color color, Axis axis) const {
+    return lines_.shape(point, color, axis);
+  }
   /// What a stone of `color` makes on the point, or would make if it is empty.
   [[nodiscard]] Made made_by(Point point, Color color) const {
     Made made;

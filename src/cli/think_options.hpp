@@ -1,0 +1,36 @@
+// How long an engine may think about a move, in the same words for both games: `--depth`, `--level`
+// and `--time`, of `analyze` and `play`.
+#pragma once
+
+#include <chrono>
+#include <string>
+
+#include <CLI/CLI.hpp>
+
+namespace ishi::cli {
+
+/// What the user gave; 0 is not given.
+struct ThinkOptions {
+  int depth = 0;
+  int level = 0;
+  double seconds = 0;
+
+  [[nodiscard]] std::chrono::milliseconds time() const;
+};
+
+/// What a game's engine takes, and how its help says it.
+struct ThinkRange {
+  int deepest;
+  int highest_level;
+  int default_level;
+  std::string depth_text;
+  std::string level_text;
+};
+
+/// Declares `--depth`, `--level` and `--time`.
+void add_think_options(CLI::App& verb, ThinkOptions& options, const ThinkRange& range);
+
+/// Declares `--lines`.
+void add_lines_option(CLI::App& verb, int& lines, int most);
+
+}  // namespace ishi::cli

@@ -1,0 +1,95 @@
+// The alpha-beta search behind `analyze`: principal variations, a transposition table, the best few
+// moves of every node, and at every node the question whether fours win.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include <ishi/search/stop_flag.hpp>
+#include <ishi/search/transposition_table.hpp>
+
+#include "renju/engine/clock.hpp"
+#include "renju/engine/pattern_board.hpp"
+#include "renju/engine/vcf_search.hpp"
+
+namespace ishi::renju::engine {
+
+/// A win counts this, less one for every ply up to the five.
+inline constexpr int kWinScore = 30000;
+/// Scores beyond are wins; no evaluation reaches so far.
+inline constexpr int kLeastWin = 29000;
+
+constexpr int win_in(int plies) { return kWinScore - plies; }
+constexpr bool is_win_or_loss(int score) { return score > kLeastWin || score < -kLeastWin; }
+
+enum class Bound : std::uint8_t { Exact, AtLeast, AtMost };
+
+struct SearchEntry {
+  std::int16_t score = 0;  ///< wins are counted from the position of the entry
+  std::int8_t depth = 0;
+  Bound bound = Bound::Exact;
+  std::uint8_t best = 0;  ///< the bit of the move
+  std::uint8_t has_best = 0;
+  std::uint8_t used = 1;  ///< never 0, so that no entry is all zeroes
+  std::uint8_t unused = 0;
+  [[nodiscard]] int worth(std::uint8_t) const { return depth; }
+};
+
+class Search {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  Search(const Position& position, std::size_t hash_bytes, const search::StopFlag* stop,
+         std::optional<Clock::time_point> deadline);
+
+  [[nodiscard]] std::uint64_t nodes() const { return nodes_ + vcf_nodes_ + vcf_budget_.nodes(); }
+  /// Whether time or the flag ended the search; what it returned last is then of no use.
+  [[nodiscard]] bool stopped() const { return stopped_; }
+
+  /// The value of a move of the side to move at the root, for that side.
+  int value_of(Point move, int depth, int alpha, int beta);
+
+  /// A win by fours for the side to move, in at most `max_nodes`; none also where these ran out.
+  std::optional<std::vector<Point>> win_by_fours(std::uint64_t max_nodes);
+
+  /// The move and the best play after it, as far as the table remembers; where it ends in a win by
+  /// fours, up to its end.
+  std::vector<Point> remembered_line(Point move, int plies);
+
+  [[nodiscard]] const PatternBoard& board() const { return board_; }
+  [[nodiscard]] bool is_foul(Point point) {
+    return mover_ == Color::Black && board_.threats().is_foul(point);
+  }
+
+ private:
+  int negamax(int depth, int alpha, int beta, int ply);
+  std::vector<Point> candidates(std::optional<Point> first) const;
+  std::optional<int> plies_to_win_by_fours(std::uint64_t max_nodes);
+  [[nodiscard]] search::TableKey key() const;
+  bool out_of_time();
+
+  void play(Point point) {
+    board_.put(point, mover_);
+    mover_ = opponent_of(mover_);
+  }
+  void undo(Point point) {
+    mover_ = opponent_of(mover_);
+    board_.take(point, mover_);
+  }
+
+  PatternBoard board_;
+  Color mover_;
+  Budget vcf_budget_;
+  VcfSearch vcf_;
+  search::TranspositionTable<SearchEntry> table_;
+  const search::StopFlag* stop_;
+  std::optional<Clock::time_point> deadline_;
+  std::uint64_t nodes_ = 0;
+  std::uint64_t vcf_nodes_ = 0;  // of the searches before the last
+  bool stopped_ = false;
+};
+
+}  // namespace ishi::renju::engine

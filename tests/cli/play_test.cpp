@@ -1,0 +1,128 @@
+// `analyze` and `play` of both games as docs/playing.md promises them.
+#include <cstdio>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/run_ishi.hpp"
+
+namespace {
+
+using ishi::test::Call;
+using ishi::test::lines_of;
+using ishi::test::Outcome;
+using ishi::test::run_ishi;
+using Json = nlohmann::json;
+
+std::vector<Json> objects_of(const Outcome& outcome) {
+  std::vector<Json> objects;
+  for (const std::string& line : lines_of(outcome.out)) objects.push_back(Json::parse(line));
+  return objects;
+}
+
+Outcome play(const std::string& game, const std::string& input,
+             std::vector<std::string> options = {}) {
+  std::vector<std::string> words = {game, "play", "--json", "--level", "2"};
+  words.insert(words.end(), options.begin(), options.end());
+  return run_ishi(Call{words, input, {}});
+}
+
+TEST(RenjuAnalyze, FindsAWinAndValuesLines) {
+  const std::string three = "15/15/15/15/15/15/15/5XXX7/15/15/15/15/15/15/15 ";
+  const Outcome outcome =
+      run_ishi({"renju", "analyze", "--json", "--depth", "2", three + "X", three + "O"});
+  EXPECT_EQ(outcome.status, 0) << outcome.err;
+  const auto objects = objects_of(outcome);
+  ASSERT_EQ(objects.size(), 2U);
+  EXPECT_EQ(objects[0]["lines"][0]["win"], 2);
+  EXPECT_EQ(objects[1]["depth"], 2);
+  const std::string stop = objects[1]["lines"][0]["move"];
+  EXPECT_TRUE(stop == "d8" || stop == "e8" || stop == "i8" || stop == "j8") << stop;
+
+  const Outcome lines = run_ishi(
+      {"renju", "analyze", "--json", "--level", "2", "--lines", "4", R"({"position":"h8i9h7"})"});
+  EXPECT_EQ(objects_of(lines).at(0)["lines"].size(), 4U);
+  const Outcome over = run_ishi(
+      {"renju", "analyze", "--json", "15/15/15/15/15/15/15/OOOOO10/15/15/15/15/15/15/15 X"});
+  EXPECT_EQ(over.status, 0);
+  EXPECT_TRUE(objects_of(over).at(0)["lines"].empty());
+  EXPECT_EQ(run_ishi({"renju", "analyze", "--depth", "3", "--level", "3", "start"}).status, 2);
+  EXPECT_EQ(run_ishi({"renju", "analyze", "h8h8"}).status, 2);
+}
+
+TEST(Play, TheEngineAnswersAndUndoTakesBoth) {
+  for (const auto& [game, move] : {std::pair<std::string, std::string>{"renju", "h8"},
+                                   std::pair<std::string, std::string>{"othello", "f5"}}) {
+    const Outcome outcome = play(game, move + "\nundo\nhint 2\n# a note\n\nresign\n");
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    const auto objects = objects_of(outcome);
+    ASSERT_EQ(objects.size(), 5U) << outcome.out;
+    EXPECT_EQ(objects[0]["move"], move);
+    EXPECT_EQ(objects[0]["by"], "human");
+    EXPECT_EQ(objects[1]["by"], "engine");
+    EXPECT_EQ(objects[1]["side"], "O");
+    EXPECT_EQ(objects[2]["ply"], 0);
+    EXPECT_EQ(objects[3]["hints"].size(), 2U);
+    EXPECT_EQ(objects[4]["winner"], "O");
+  }
+}
+
+TEST(Play, TheEngineAgainstItself) {
+  const Outcome renju = play("renju", "", {"--black", "engine", "h8i9"});
+  EXPECT_EQ(renju.status, 0) << renju.err;
+  const auto moves = objects_of(renju);
+  ASSERT_GT(moves.size(), 8U);
+  EXPECT_TRUE(moves.back().contains("result"));
+  const Outcome othello = play("othello", "", {"--black", "engine"});
+  EXPECT_EQ(othello.status, 0) << othello.err;
+  EXPECT_TRUE(objects_of(othello).back().contains("winner"));
+}
+
+TEST(Play, SavesAndLoads) {
+  const std::string file = "/tmp/ishi-test-play.sgf";
+  for (const auto& [game, move] : {std::pair<std::string, std::string>{"renju", "h8"},
+                                   std::pair<std::string, std::string>{"othello", "f5"}}) {
+    const Outcome saved = play(game, move + "\nsave " + file + "\n");
+    EXPECT_EQ(saved.status, 0) << saved.err;
+    const std::string position = objects_of(saved).back()["position"];
+    const Outcome loaded = play(game, "undo\nnew\nload " + file + "\n", {"--load", file});
+    EXPECT_EQ(loaded.status, 0) << loaded.err;
+    const auto objects = objects_of(loaded);
+    ASSERT_EQ(objects.size(), 3U);
+    EXPECT_EQ(objects[0]["ply"], 0);
+    EXPECT_EQ(objects[2]["position"], position);
+    EXPECT_EQ(objects[2]["ply"], 2);
+  }
+  std::remove(file.c_str());
+}
+
+TEST(Play, WhatIsRefused) {
+  const Outcome outcome =
+      play("renju", "h8\nh8\nh99\nlevel 0\nsave x.unknown\nload /nowhere.sgf\nquit\nh7\n",
+           {"--white", "human"});
+  EXPECT_EQ(outcome.status, 2);
+  const auto errors = lines_of(outcome.err);
+  ASSERT_EQ(errors.size(), 5U) << outcome.err;
+  EXPECT_EQ(errors[0], "ishi: standard input: line 2: the point is occupied");
+  EXPECT_NE(errors[1].find("line 3"), std::string::npos);
+  // A forbidden point is refused, not lost on.
+  const std::string cross = "15/15/15/15/15/15/7X7/6X1X6/7X7/15/15/15/15/15/15 X";
+  const Outcome foul = play("renju", "h8\n", {cross});
+  EXPECT_EQ(foul.status, 2);
+  EXPECT_NE(foul.err.find("h8 is forbidden to Black: double-three"), std::string::npos);
+  EXPECT_EQ(play("othello", "a1\n").status, 2);
+  EXPECT_EQ(play("othello", "", {"nonsense"}).status, 2);
+  EXPECT_EQ(play("renju", "", {"--load", "/nowhere.sgf"}).status, 2);
+}
+
+TEST(Play, ForPeople) {
+  const Outcome outcome =
+      run_ishi(Call{{"othello", "play", "--level", "1"}, "help\nf5\nswitch\nboard\nhint\n", {}});
+  EXPECT_EQ(outcome.status, 0) << outcome.err;
+  EXPECT_NE(outcome.out.find("1. Black f5\n"), std::string::npos) << outcome.out;
+  EXPECT_NE(outcome.out.find("hint [K]"), std::string::npos);
+}
+
+}  // namespace

@@ -1,0 +1,247 @@
+// The playing engine over whole games: no illegal move, nothing missed at once, and what the
+// tactical searches say of the positions on the way. Games by the Renju rule.
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <random>
+#include <set>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include <ishi/renju/engine/analyzer.hpp>
+#include <ishi/renju/engine/defend.hpp>
+#include <ishi/renju/engine/vct.hpp>
+#include <ishi/renju/game.hpp>
+#include <ishi/renju/line_board.hpp>
+#include <ishi/renju/notation/position_text.hpp>
+#include <ishi/renju/openings.hpp>
+#include <ishi/renju/shapes_plain.hpp>
+
+#include "property/renju_tactics.hpp"
+
+namespace ishi::renju::engine {
+namespace {
+
+Bitboard15 legal_moves(const Game& game) {
+  return game.position().empties() & ~game.forbidden().all();
+}
+
+/// A side of a game: gives a legal move. Precondition: there is one.
+using Player = Point (*)(const Game& game, std::mt19937_64& random);
+
+Point random_move(const Game& game, std::mt19937_64& random) {
+  const Bitboard15 legal = legal_moves(game);
+  auto skip = random() % static_cast<std::uint64_t>(legal.count());
+  for (const Point point : legal) {
+    if (skip-- == 0) return point;
+  }
+  return legal.first();
+}
+
+/// Makes a five, blocks one, else makes the strongest shape or takes it away; the first of equals
+/// by chance.
+Point one_ply_move(const Game& game, std::mt19937_64& random) {
+  constexpr std::array<int, 10> kWorth = {0, 1, 4, 5, 20, 25, 40, 100, 0, 10000};
+  const LineBoard lines(game.position());
+  const Color mover = game.position().to_move();
+  std::optional<Point> best;
+  std::uint64_t most = 0;
+  for (const Point point : legal_moves(game)) {
+    int worth = 0;
+    for (const Axis axis : kAxes) {
+      worth += 2 * kWorth[static_cast<std::size_t>(lines.shape(point, mover, axis))];
+      worth += kWorth[static_cast<std::size_t>(lines.shape(point, opponent_of(mover), axis))];
+    }
+    const std::uint64_t value = static_cast<std::uint64_t>(worth) * 16 + random() % 16;
+    if (!best || value > most) {
+      best = point;
+      most = value;
+    }
+  }
+  return *best;
+}
+
+template <int kDepth>
+Point engine_move(const Game& game, std::mt19937_64& /*random*/) {
+  AnalyzeOptions options;
+  options.depth = kDepth;
+  options.hash_bytes = std::size_t{4} << 20;
+  return analyze(game.position(), options).lines.at(0).pv.at(0);
+}
+
+/// Plays a game from an opening and `chance` moves by chance. A foul, or a move on a stone, fails
+/// the test.
+Game play_game(const Opening& opening, int chance, Player black, Player white,
+               std::mt19937_64& random) {
+  Game game(Rule::Renju);
+  for (const Point point : {Point(7, 7), opening.second, opening.third}) game.play(point);
+  while (!game.is_over()) {
+    if (legal_moves(game).empty()) {
+      game.pass();
+      continue;
+    }
+    const bool by_chance = static_cast<int>(game.turns().size()) < 3 + chance;
+    const Player player = game.position().to_move() == Color::Black ? black : white;
+    const Point move = (by_chance ? random_move : player)(game, random);
+    EXPECT_TRUE(legal_moves(game).contains(move))
+        << format_position(game.position()) << ' ' << board::format_point(move).view();
+    if (!game.play(move).empty()) break;
+  }
+  return game;
+}
+
+/// A game of the engine from each of the first openings against `other`; how many it did not win.
+int games_not_won(int games, Player engine, Player other) {
+  std::mt19937_64 random(11);
+  int missed = 0;
+  for (int i = 0; i < games; ++i) {
+    const Opening& opening = kOpenings[static_cast<std::size_t>(i / 2) % kOpenings.size()];
+    const bool is_black = i % 2 == 0;
+    const Game game =
+        play_game(opening, 0, is_black ? engine : other, is_black ? other : engine, random);
+    const Color side = is_black ? Color::Black : Color::White;
+    if (!game.result() || game.result()->winner != side) ++missed;
+  }
+  return missed;
+}
+
+TEST(RenjuEngine, PlaysLegalGamesAndBeatsChance) {
+  EXPECT_EQ(games_not_won(4, engine_move<2>, random_move), 0);
+  EXPECT_EQ(games_not_won(4, engine_move<3>, one_ply_move), 0);
+}
+
+TEST(RenjuEngine, MissesNothingAtOnce) {
+  std::mt19937_64 random(12);
+  int wins = 0;
+  int threats = 0;
+  for (int i = 0; i < 2000; ++i) {
+    const Position position = random_fours(random);
+    SCOPED_TRACE(format_position(position));
+    AnalyzeOptions options;
+    options.depth = 2;
+    options.lines = 1 + i % 2;
+    options.hash_bytes = std::size_t{1} << 20;
+    const Analysis analysis = analyze(position, options);
+    ASSERT_FALSE(analysis.lines.empty());
+    const Point move = analysis.lines[0].pv.at(0);
+    ASSERT_TRUE(position.is_empty(move));
+    if (position.to_move() == Color::Black) {
+      ASSERT_EQ(foul_at(position, move), Foul::None);
+    }
+    const Bitboard15 fives = five_points(position, position.to_move());
+    if (!fives.empty()) {
+      ASSERT_TRUE(fives.contains(move));
+      ASSERT_EQ(analysis.lines[0].win, 1);
+      continue;
+    }
+    if (PlainVcf().wins(position, 50)) {
+      ++wins;
+      ASSERT_GT(analysis.lines[0].win.value_or(0), 0);
+      continue;
+    }
+    const DefendResult found = find_defences(position, WinKind::Fours);
+    if (found.threat != VcfOutcome::Win || found.defences.empty()) continue;
+    ++threats;
+    ASSERT_TRUE(found.defences.contains(move));
+  }
+  EXPECT_GT(wins, 20);
+  EXPECT_GT(threats, 10);
+}
+
+TEST(RenjuEngine, SameAnswerEveryTimeAndLinesInOrder) {
+  const auto position = parse_position("h8i9h7j8f8h9g9");
+  AnalyzeOptions options;
+  options.depth = 4;
+  options.lines = 5;
+  const Analysis first = analyze(*position, options);
+  const Analysis second = analyze(*position, options);
+  ASSERT_EQ(first.lines.size(), 5U);
+  EXPECT_EQ(first.nodes, second.nodes);
+  EXPECT_EQ(first.depth, 4);
+  std::set<Point> moves;
+  for (std::size_t i = 0; i < first.lines.size(); ++i) {
+    EXPECT_EQ(first.lines[i].pv, second.lines[i].pv);
+    EXPECT_EQ(first.lines[i].score, second.lines[i].score);
+    EXPECT_LE(first.lines[i].score, first.lines[0].score);
+    moves.insert(first.lines[i].pv.at(0));
+  }
+  EXPECT_EQ(moves.size(), 5U);
+}
+
+TEST(RenjuEngine, AStopAndTheEndOfTheGame) {
+  search::StopFlag stop;
+  stop.request();
+  AnalyzeOptions options;
+  options.stop = &stop;
+  const Analysis stopped = analyze(Position(), options);
+  ASSERT_EQ(stopped.lines.size(), 1U);
+  EXPECT_EQ(stopped.lines[0].pv.at(0), Point(7, 7));
+  const auto over = parse_position("15/15/15/15/15/15/15/5XXXXX5/15/15/OOOO11/15/15/15/15 O");
+  EXPECT_TRUE(analyze(*over).lines.empty());
+}
+
+// The long runs: a hundred games against each kind of opponent.
+TEST(RenjuEngineSlow, WinsEveryGameAgainstChance) {
+  EXPECT_EQ(games_not_won(100, engine_move<4>, random_move), 0);
+}
+
+TEST(RenjuEngineSlow, WinsEveryGameAgainstOnePly) {
+  EXPECT_EQ(games_not_won(100, engine_move<4>, one_ply_move), 0);
+}
+
+// A hundred games of the engine against itself, and 5,000 of their positions: each win that the
+// tactical searches find is proven, each "none" of the search for fours is that of the plain one.
+TEST(RenjuEngineSlow, AnswersAboutItsOwnGamesAreRight) {
+  std::mt19937_64 random(13);
+  std::vector<Position> positions;
+  for (int i = 0; i < 100; ++i) {
+    const Opening& opening = kOpenings[static_cast<std::size_t>(i) % kOpenings.size()];
+    const Game game = play_game(opening, i / 26, engine_move<4>, engine_move<4>, random);
+    ASSERT_TRUE(game.is_over());
+    ASSERT_NE(game.result()->end, GameEnd::Foul);
+    for (const Turn& turn : game.turns()) {
+      const Position& seen = turn.before;
+      positions.push_back(seen);
+      positions.emplace_back(seen.black(), seen.white(), opponent_of(seen.to_move()));
+    }
+  }
+  std::shuffle(positions.begin(), positions.end(), random);
+  ASSERT_GE(positions.size(), 5000U);
+  positions.resize(5000);
+  std::map<VcfOutcome, int> fours;
+  std::map<VcfOutcome, int> threats;
+  for (const Position& position : positions) {
+    SCOPED_TRACE(format_position(position));
+    const VcfResult four = find_vcf(position, {.max_bytes = std::size_t{1} << 20});
+    ++fours[four.outcome];
+    ASSERT_NE(four.outcome, VcfOutcome::Unknown);
+    if (four.outcome == VcfOutcome::Win) {
+      const ProofCheck check = check_proof(proof_of(position, four));
+      ASSERT_FALSE(check.fault) << check.fault->reason;
+    } else {
+      ASSERT_FALSE(PlainVcf().wins(position, 225));
+    }
+    VctLimits limits;
+    limits.max_nodes = 3000;
+    limits.max_bytes = std::size_t{1} << 20;
+    const VctResult threat = find_vct(position, limits);
+    ++threats[threat.outcome];
+    ASSERT_TRUE(four.outcome != VcfOutcome::Win || threat.outcome == VcfOutcome::Win);
+    if (threat.outcome != VcfOutcome::Win) continue;
+    const ProofCheck check = check_proof(*threat.proof);
+    ASSERT_FALSE(check.fault) << check.fault->reason;
+  }
+  RecordProperty("vcf_win", fours[VcfOutcome::Win]);
+  RecordProperty("vcf_none", fours[VcfOutcome::None]);
+  RecordProperty("vct_win", threats[VcfOutcome::Win]);
+  RecordProperty("vct_none", threats[VcfOutcome::None]);
+  RecordProperty("vct_unknown", threats[VcfOutcome::Unknown]);
+  EXPECT_GT(fours[VcfOutcome::Win], 300);
+  EXPECT_GT(threats[VcfOutcome::Win], fours[VcfOutcome::Win]);
+}
+
+}  // namespace
+}  // namespace ishi::renju::engine
