@@ -256,8 +256,11 @@ Solution Solver::solve(const Position& position, ScoreWindow window, Watch* watc
 
 void Solver::resume(const SolveCheckpoint& checkpoint) {
   for (const search::KeptSlot& slot : checkpoint.slots) shared_.table.restore(slot);
-  from_ = Standing{{checkpoint.depth, checkpoint.confidence}, checkpoint.guess};
-  standing_ = *from_;
+  for (const Stage& stage : stages_of(checkpoint.position.empty().count())) {
+    if (stage.reach.depth != checkpoint.depth) continue;
+    if (stage.reach.confidence != checkpoint.confidence) continue;
+    from_ = standing_ = Standing{stage.reach, checkpoint.guess};
+  }
   resumed_nodes_ = checkpoint.nodes;
   resumed_ms_ = checkpoint.milliseconds;
 }

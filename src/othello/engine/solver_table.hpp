@@ -11,6 +11,7 @@
 
 #include "othello/engine/checksum.hpp"
 #include "othello/engine/evaluation.hpp"
+#include "othello/engine/probcut.hpp"
 #include "othello/engine/search.hpp"
 
 namespace ishi::othello::engine {
@@ -30,10 +31,14 @@ inline const Weights& weights_of(const SolveOptions& options) {
   return options.weights != nullptr ? *options.weights : embedded_weights();
 }
 
-/// Tells one set of weights from another, within one machine.
+/// Tells one set of weights from another, within one machine. What the levels of confidence mean,
+/// by which the table tells the exact from the rest, counts as well.
 inline std::uint64_t checksum_of(const Weights& weights) {
   static_assert(std::has_unique_object_representations_v<Weights>);
-  return fnv1a({reinterpret_cast<const char*>(&weights), sizeof(Weights)});
+  const auto bytes = [](const auto& value) {
+    return fnv1a({reinterpret_cast<const char*>(&value), sizeof(value)});
+  };
+  return bytes(weights) ^ bytes(kDeviations);
 }
 
 }  // namespace ishi::othello::engine
