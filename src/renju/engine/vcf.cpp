@@ -54,6 +54,13 @@ bool VcfSearch::wins(Color attacker, int max_moves, const Bitboard15& avoid) {
   return attack(max_moves, threat_at_root());
 }
 
+bool VcfSearch::wins_with(Color attacker, Point extra, int max_moves) {
+  extra_ = extra;
+  const bool won = wins(attacker, max_moves);
+  extra_.reset();
+  return won;
+}
+
 bool VcfSearch::wins_by(Color attacker, Point point, int max_moves, const Bitboard15& avoid) {
   prepare(attacker, avoid);
   if (max_moves <= 0) return false;
@@ -93,8 +100,13 @@ bool VcfSearch::is_immediate_win(Point point, const Made& made, Point& answer) {
 /// `line_` then ends with the winning moves.
 bool VcfSearch::attack(int moves_left, Threat threat) {
   // 1. Limits, and what is known of this position.
-  if (moves_left <= 0 || threat.count > 1 || !budget_.take_node()) return false;
+  if (moves_left <= 0 || threat.count > 1) return false;
   const search::TableKey place = key();
+  if (extra_) {
+    const auto* without = matter_.find(with_stone(place, *extra_, attacker_), moves_left);
+    if (without != nullptr && !without->points.contains(*extra_)) return false;
+  }
+  if (!budget_.take_node()) return false;
   VcfEntry known;
   if (const auto entry = table_.find(place)) {
     known = *entry;
@@ -170,50 +182,49 @@ bool VcfSearch::try_four(Four four, int moves_left) {
 
 Bitboard15 VcfSearch::points_that_matter(Color attacker, int max_moves) {
   prepare(attacker, {});
-  matter_ = {};
-  seen_.clear();
-  gather(max_moves, threat_at_root());
-  return matter_ & board_.empties();
+  gathered_ = 0;
+  return gather(max_moves, threat_at_root()) & board_.empties();
 }
 
 /// The failed search once more, every position once. A stone more can matter here because it makes
 /// a row of three, because it stops a counter-four, or because it changes what is forbidden to
 /// Black.
-void VcfSearch::gather(int moves_left, Threat threat) {
-  if (moves_left <= 0 || matter_ == Bitboard15::all()) return;
+Bitboard15 VcfSearch::gather(int moves_left, Threat threat) {
+  if (moves_left <= 0) return {};
+  const search::TableKey place = key();
+  if (const auto* known = matter_.find(place, moves_left)) return known->points;
+  Bitboard15 matter;
   if (threat.count > 0) {
-    matter_ |= five_points(board_.position(attacker_), defender_);
-    if (threat.count > 1) return;
+    matter = five_points(board_.position(attacker_), defender_);
+    if (threat.count > 1) return matter;
   }
-  if (seen_.is_full()) {
-    matter_ = Bitboard15::all();
-    return;
-  }
-  if (!seen_.insert(key().check)) return;
-  if (!budget_.take_node()) return;
-  matter_ |= windows<2>(board_.stones(attacker_), ~board_.stones(defender_));
+  if (gathered_++ >= kMostGathered || !budget_.take_node()) return Bitboard15::all();
+  matter |= windows<2>(board_.stones(attacker_), ~board_.stones(defender_));
   const Bitboard15 points = threat.count == 1 ? Bitboard15(threat.point)
                                               : four_points(board_.position(attacker_), attacker_);
   for (const Point point : points) {
     const Made made = board_.made_by(point, attacker_);
     if (!made.is_four() || made.five_count > 1) continue;
     if (attacker_ == Color::Black && (made.overline || made.fours > 1 || made.threes > 1)) {
-      matter_ = Bitboard15::all();  // an own stone more may turn a foul into none
+      matter = Bitboard15::all();  // an own stone more may turn a foul into none
       if (board_.is_foul(point, made)) continue;
     }
     const Point answer = made.fives[0];
     if (defender_ == Color::Black && board_.made_by(answer, Color::Black).threes > 1) {
-      matter_ = Bitboard15::all();  // a white stone may make his threes real
+      matter = Bitboard15::all();  // a white stone may make his threes real
     }
     if (moves_left == 1) continue;
+    if (matter == Bitboard15::all()) break;
     board_.put(point, attacker_);
     const Made countered = board_.made_by(answer, defender_);
     board_.put(answer, defender_);
-    gather(moves_left == kAnyMoves ? kAnyMoves : moves_left - 1,
-           {countered.five_count, countered.fives[0]});
+    matter |= gather(moves_left == kAnyMoves ? kAnyMoves : moves_left - 1,
+                     {countered.five_count, countered.fives[0]});
     board_.take(answer, defender_);
     board_.take(point, attacker_);
   }
+  matter_.store(place, moves_left, matter);
+  return matter;
 }
 
 VcfResult find_vcf(const Position& position, const VcfLimits& limits, const VcfQuestion& question) {

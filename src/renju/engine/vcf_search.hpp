@@ -41,43 +41,43 @@ struct VcfEntry {
   [[nodiscard]] int worth(std::uint8_t) const { return work; }
 };
 
-/// A small set of positions that empties at no cost: places written before the last `clear` count
-/// as free.
-class SeenPositions {
+/// Positions in which no win by fours was found, each with the points where an attacker's stone
+/// more could change that. Forgets at will.
+class MatterTable {
  public:
-  static constexpr std::size_t kMost = 400;
+  struct Entry {
+    search::TableKey key{};
+    int moves = 0;  ///< attacker moves that the answer holds for; 0: a free place
+    Bitboard15 points;
+  };
 
-  void clear() {
-    ++generation_;
-    size_ = 0;
+  [[nodiscard]] const Entry* find(search::TableKey key, int moves) const {
+    const Entry& entry = entries_[place(key)];
+    const bool known = entry.key.check == key.check && entry.moves >= moves;
+    return known ? &entry : nullptr;
   }
-  [[nodiscard]] bool is_full() const { return size_ == kMost; }
-  /// Whether the position was new. Precondition: the set is not full.
-  bool insert(std::uint64_t key) {
-    std::size_t at = key % kPlaces;
-    while (places_[at].generation == generation_) {
-      if (places_[at].key == key) return false;
-      at = (at + 1) % kPlaces;
-    }
-    places_[at] = {key, generation_};
-    ++size_;
-    return true;
+  void store(search::TableKey key, int moves, const Bitboard15& points) {
+    entries_[place(key)] = {key, moves, points};
   }
 
  private:
-  static constexpr std::size_t kPlaces = 1024;
-  struct Place {
-    std::uint64_t key = 0;
-    std::uint64_t generation = 0;
-  };
-  std::vector<Place> places_ = std::vector<Place>(kPlaces);
-  std::uint64_t generation_ = 1;
-  std::size_t size_ = 0;
+  static constexpr std::size_t kPlaces = std::size_t{1} << 14;
+  static std::size_t place(search::TableKey key) { return key.index % kPlaces; }
+  std::vector<Entry> entries_ = std::vector<Entry>(kPlaces);
 };
+
+/// The key of a board with one stone more or less.
+inline search::TableKey with_stone(search::TableKey key, Point point, Color color) {
+  const search::TableKey& stone =
+      detail::kStoneKeys
+          .keys[static_cast<std::size_t>(color)][static_cast<std::size_t>(point.bit())];
+  return {key.index ^ stone.index, key.check ^ stone.check};
+}
 
 class VcfSearch {
  public:
   static constexpr int kAnyMoves = 255;
+  static constexpr int kMostGathered = 400;
 
   VcfSearch(ThreatBoard& board, Budget& budget, std::size_t max_bytes)
       : board_(board), budget_(budget), table_(max_bytes) {}
@@ -85,13 +85,16 @@ class VcfSearch {
   /// Whether `attacker`, to move, wins by fours within `max_moves`; `line()` then holds a line.
   /// False also where the budget was spent on the way.
   bool wins(Color attacker, int max_moves, const Bitboard15& avoid = {});
+  /// The same where he has just put a stone on `extra`: positions that fail without it, and to
+  /// which `points_that_matter` found that it does not matter, are not searched again.
+  bool wins_with(Color attacker, Point extra, int max_moves);
   [[nodiscard]] const AttackLine& line() const { return line_; }
 
   /// Whether the four on `point` begins such a win.
   bool wins_by(Color attacker, Point point, int max_moves, const Bitboard15& avoid = {});
 
   /// Where an attacker's stone more could give him such a win that he has not: every point that is
-  /// left out changes nothing; all points after SeenPositions::kMost positions. Precondition: he
+  /// left out changes nothing; all points after kMostGathered positions. Precondition: he
   /// has no five to make, and does not win.
   Bitboard15 points_that_matter(Color attacker, int max_moves);
 
@@ -106,7 +109,7 @@ class VcfSearch {
   Threat threat_at_root() const;
   bool attack(int moves_left, Threat threat);
   bool try_four(Four four, int moves_left);
-  void gather(int moves_left, Threat threat);
+  Bitboard15 gather(int moves_left, Threat threat);
   bool is_immediate_win(Point point, const Made& made, Point& answer);
   [[nodiscard]] search::TableKey key() const;
 
@@ -118,8 +121,9 @@ class VcfSearch {
   Bitboard15 avoid_;
   search::TableKey salt_{};
   AttackLine line_;
-  Bitboard15 matter_;  // of points_that_matter, with the positions it has seen
-  SeenPositions seen_;
+  MatterTable matter_;
+  int gathered_ = 0;  // positions that points_that_matter has seen
+  std::optional<Point> extra_;
   std::vector<Four> fours_;  // those still to be tried, of every node on the way from the root
 };
 

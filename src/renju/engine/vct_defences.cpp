@@ -79,14 +79,14 @@ bool VctSearch::still_wins(const AttackLine& line, Threat threat) {
 
 /// The defences that are left against a threat of at most `moves_left` moves. On the board: the
 /// position in which the defender is to move and has no five to make.
-VctSearch::Defences VctSearch::defences(int moves_left) {
+VctSearch::Defences VctSearch::defences(Point last, int moves_left) {
   Defences result;
   // 1. The threat: a short one first, for fewer defences stand against it.
   const int most = std::min(max_threat_, moves_left);
   for (int moves = 1; moves < most && moves <= 2 && !result.is_threat; ++moves) {
-    result.is_threat = vcf_.wins(attacker_, moves);
+    result.is_threat = vcf_.wins_with(attacker_, last, moves);
   }
-  if (!result.is_threat) result.is_threat = vcf_.wins(attacker_, most);
+  if (!result.is_threat) result.is_threat = vcf_.wins_with(attacker_, last, most);
   if (!result.is_threat) return result;
   result.threat = vcf_.line();
 

@@ -58,7 +58,7 @@ struct VctSearch::Builder {
       whole = add(node, move.answer, {moves_left - 1, move.threat});
       board.take(move.answer, search.defender_);
     } else {
-      const Defences defences = search.defences(moves_left - 1);
+      const Defences defences = search.defences(move.point, moves_left - 1);
       whole = defences.is_threat;
       if (whole) node.elsewhere = line(defences.threat);
       for (const Move& defence : defences.moves) {

@@ -18,17 +18,17 @@ VctSearch::VctSearch(const Position& position, Budget& budget, int max_moves, in
       vcf_(board_, budget, max_bytes / 2),
       table_(max_bytes / 2) {}
 
-search::TableKey VctSearch::key(Color to_move) const {
-  const search::TableKey stones = board_.key();
-  const std::uint64_t salt = to_move == attacker_ ? 0x5bd1e995a5b3c217ULL : 0x2545f4914f6cdd1dULL;
-  return {stones.index ^ salt, stones.check ^ (salt * 3)};
-}
+search::TableKey VctSearch::key(Color to_move) const { return keyed(board_.key(), to_move); }
 
-void VctSearch::remember(search::TableKey key, Numbers numbers, std::uint64_t nodes_before) {
+void VctSearch::remember(search::TableKey key, Numbers numbers, std::uint64_t nodes_before,
+                         std::optional<Point> best) {
   const auto work = static_cast<std::uint64_t>(std::bit_width(budget_.nodes() - nodes_before));
-  table_.store(
-      key, {numbers.proof & Numbers::kInfinite, numbers.disproof & Numbers::kInfinite, work & 255},
-      0);
+  VctEntry entry{};
+  entry.proof = numbers.proof & Numbers::kInfinite;
+  entry.disproof = numbers.disproof & Numbers::kInfinite;
+  entry.best = best ? static_cast<std::uint64_t>(best->bit()) & 255 : 0;
+  entry.work = work & 255;
+  table_.store(key, entry, 0);
 }
 
 Numbers VctSearch::solve() {
@@ -66,25 +66,22 @@ std::vector<VctSearch::Move> VctSearch::attacks(Attack node) {
 
 /// What the table knows of the position behind a move.
 Numbers VctSearch::look_up(const Move& move, Color last) const {
-  search::TableKey place = key(last == attacker_ && !move.is_four ? defender_ : attacker_);
-  const auto add = [&](Point point, Color color) {
-    const search::TableKey& stone =
-        detail::kStoneKeys
-            .keys[static_cast<std::size_t>(color)][static_cast<std::size_t>(point.bit())];
-    place.index ^= stone.index;
-    place.check ^= stone.check;
-  };
-  add(move.point, last);
-  if (move.is_four) add(move.answer, defender_);
+  search::TableKey stones = with_stone(board_.key(), move.point, last);
+  if (move.is_four) stones = with_stone(stones, move.answer, defender_);
+  const search::TableKey place =
+      keyed(stones, last == attacker_ && !move.is_four ? defender_ : attacker_);
   if (const auto known = table_.find(place)) {
     return {static_cast<std::uint32_t>(known->proof), static_cast<std::uint32_t>(known->disproof)};
   }
   if (last == defender_ || move.is_four) return {1, 1};
-  return {move.promise > 0 ? 2U : 4U, 1};
+  return {move.promise > 0 ? 4U : 8U, 1};
 }
 
 namespace {
 std::uint32_t sum(std::uint32_t a, std::uint32_t b) { return std::min(a + b, Numbers::kInfinite); }
+/// How far to look for a win by fours of the defender: longer ones are left to the search, which
+/// meets them as defences that make fours.
+constexpr int kCounterMoves = 4;
 /// A little beyond the second best, so that the search does not swing between the two.
 std::uint32_t beyond(std::uint32_t second) {
   return std::min(second + second / 4 + 1, Numbers::kInfinite);
@@ -99,7 +96,7 @@ Numbers VctSearch::visit(const Move& move, int moves_left, Numbers limit) {
     numbers = attack({moves_left - 1, move.threat}, limit);
     board_.take(move.answer, defender_);
   } else {
-    numbers = defend(moves_left - 1, limit);
+    numbers = defend(move.point, moves_left - 1, limit);
   }
   board_.take(move.point, attacker_);
   return numbers;
@@ -153,7 +150,7 @@ Numbers VctSearch::attack(Attack node, Numbers limit) {
   Numbers numbers;
   if (vcf_.wins(attacker_, node.moves_left)) {
     numbers = Numbers::proven();
-    remember(place, numbers, nodes_before);
+    remember(place, numbers, nodes_before, vcf_.line().moves[0]);
     return numbers;
   }
   if (budget_.is_spent()) return {};
@@ -164,18 +161,22 @@ Numbers VctSearch::attack(Attack node, Numbers limit) {
     return visit(move, node.moves_left, child_limit);
   });
   if (budget_.is_spent()) return numbers;
-  remember(place, numbers, nodes_before);
+  std::optional<Point> best;
+  for (const Move& move : moves) {
+    if (numbers.is_proven() && move.numbers.is_proven()) best = move.point;
+  }
+  remember(place, numbers, nodes_before, best);
   return numbers;
 }
 
-Numbers VctSearch::defend(int moves_left, Numbers limit) {
+Numbers VctSearch::defend(Point last, int moves_left, Numbers limit) {
   if (budget_.is_spent()) return {};
   const search::TableKey place = key(defender_);
   const std::uint64_t nodes_before = budget_.nodes();
   Numbers numbers;
   // 1. Is there a threat at all, and does the defender win first?
-  Defences defences = this->defences(moves_left);
-  if (!budget_.is_spent() && defences.is_threat && vcf_.wins(defender_, VcfSearch::kAnyMoves)) {
+  Defences defences = this->defences(last, moves_left);
+  if (!budget_.is_spent() && defences.is_threat && vcf_.wins(defender_, kCounterMoves)) {
     defences.is_threat = false;
   }
   if (budget_.is_spent()) return {};
@@ -202,6 +203,7 @@ Numbers VctSearch::defend(int moves_left, Numbers limit) {
         board_.put(move.point, defender_);
         const Numbers visited = attack({moves_left, move.threat}, child_limit);
         board_.take(move.point, defender_);
+        if (visited.is_proven()) simulate_others(defences.moves, move, moves_left);
         return visited;
       });
   if (budget_.is_spent()) return numbers;

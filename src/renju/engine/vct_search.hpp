@@ -23,7 +23,7 @@ namespace ishi::renju::engine {
 
 /// Proof and disproof number. 0 and `kInfinite`: proven; the other way round: disproven.
 struct Numbers {
-  static constexpr std::uint32_t kInfinite = (1U << 28) - 1;
+  static constexpr std::uint32_t kInfinite = (1U << 24) - 1;
   std::uint32_t proof = 1;
   std::uint32_t disproof = 1;
 
@@ -36,8 +36,9 @@ struct Numbers {
 
 /// Numbers as the table keeps them.
 struct VctEntry {
-  std::uint64_t proof : 28;
-  std::uint64_t disproof : 28;
+  std::uint64_t proof : 24;
+  std::uint64_t disproof : 24;
+  std::uint64_t best : 8;  ///< where the attacker is to move and wins: the bit of his move
   std::uint64_t work : 8;  ///< logarithm of the nodes spent
   [[nodiscard]] int worth(std::uint8_t) const { return static_cast<int>(work); }
 };
@@ -74,7 +75,7 @@ class VctSearch {
 
   // vct_search.cpp
   Numbers attack(Attack node, Numbers limit);
-  Numbers defend(int moves_left, Numbers limit);
+  Numbers defend(Point last, int moves_left, Numbers limit);
   Numbers visit(const Move& move, int moves_left, Numbers limit);
   /// Visits the most promising of the moves, again and again, until the node is solved, its numbers
   /// reach the limit or the budget is spent. Gives the node's numbers.
@@ -83,10 +84,21 @@ class VctSearch {
   Numbers look_up(const Move& move, Color last) const;
   std::vector<Move> attacks(Attack node);
   [[nodiscard]] search::TableKey key(Color to_move) const;
-  void remember(search::TableKey key, Numbers numbers, std::uint64_t nodes_before);
+  /// The place in the table of a board with that key.
+  [[nodiscard]] search::TableKey keyed(search::TableKey stones, Color to_move) const {
+    const std::uint64_t salt = to_move == attacker_ ? 0x5bd1e995a5b3c217ULL : 0x2545f4914f6cdd1dULL;
+    return {stones.index ^ salt, stones.check ^ (salt * 3)};
+  }
+  void remember(search::TableKey key, Numbers numbers, std::uint64_t nodes_before,
+                std::optional<Point> best = std::nullopt);
+
+  // vct_simulation.cpp
+  void simulate_others(std::vector<Move>& moves, const Move& proven, int moves_left);
+  bool simulate_attack(Attack node, search::TableKey like, std::optional<search::TableKey> before);
+  bool simulate_defence(Point last, int moves_left, search::TableKey like);
 
   // vct_defences.cpp
-  Defences defences(int moves_left);
+  Defences defences(Point last, int moves_left);
   Bitboard15 points_against(const AttackLine& line);
   bool still_wins(const AttackLine& line, Threat threat);
 
@@ -102,6 +114,7 @@ class VctSearch {
   Budget& budget_;
   VcfSearch vcf_;
   search::TranspositionTable<VctEntry> table_;
+  int effort_ = 0;  // positions that a simulation may still look at
 };
 
 }  // namespace ishi::renju::engine
