@@ -14,7 +14,8 @@ namespace ishi::othello::engine {
 /// Precondition: -64 <= lower < upper <= 64, width >= 1.
 inline int value_near(const Node& node, int guess, int width, Reach reach, Search& search,
                       int lower = -64, int upper = 64) {
-  int value = guess;
+  // Exact scores are even: a window around an odd one would hold none.
+  int value = reach.confidence == kExact ? (guess + 1) & ~1 : guess;
   int alpha = std::clamp(value - width, lower, upper - 1);
   int beta = std::clamp(value + width, alpha + 1, upper);
   for (int tries = 0; reach.confidence == kExact || tries < 4; ++tries) {

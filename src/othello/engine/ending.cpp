@@ -31,36 +31,8 @@ constexpr std::array<std::int8_t, 64> kSquareValue = {18, 4, 16, 12, 12, 16, 4, 
 
 }  // namespace
 
-int Search::solve_4(const Position& position, int alpha, Parity parity) {
-  ++nodes_;
-  // Squares alone in their quadrant first.
-  std::array<Square, 4> squares;
-  std::size_t count = 0;
-  const Bitboard8 odd = parity.odd_squares();
-  for (const Square square : position.empty() & odd) squares[count++] = square;
-  for (const Square square : position.empty() & ~odd) squares[count++] = square;
-
-  int best = kNoScore;
-  for (std::size_t i = 0; i < 4; ++i) {
-    const Bitboard8 turned = flips(position, squares[i]);
-    if (turned.empty()) continue;
-    Square a = squares[i == 0 ? 1 : 0];
-    Square b = squares[i <= 1 ? 2 : 1];
-    Square c = squares[i == 3 ? 2 : 3];
-    // Of the three left either all are odd or one is: that one first.
-    const Parity left = parity.after(squares[i]);
-    if (!left.is_odd(a)) std::swap(a, left.is_odd(b) ? b : c);
-    best =
-        std::max(best, -solve_3(played(position, squares[i], turned), -alpha - 1, a, b, c, nodes_));
-    if (best > alpha) return best;
-  }
-  if (best != kNoScore) return best;
-  if (moves(position.swapped()).empty()) return final_score(position).discs();
-  return -solve_4(position.swapped(), -alpha - 1, parity);
-}
-
 int Search::ending_unsorted(const Position& position, int alpha, int empties, Parity parity) {
-  if (empties == 4) return solve_4(position, alpha, parity);
+  if (empties == 4) return solve_4(position, alpha, nodes_);
   ++nodes_;
   if (alpha >= stability_alpha(empties)) {
     if (const int bound = stability_bound(position); bound <= alpha) return bound;
@@ -111,6 +83,7 @@ int Search::ending_sorted(const Position& position, int alpha, int empties, Pari
   for (const Square square : legal) {
     const Bitboard8 turned = flips(position, square);
     const Position next = played(position, square, turned);
+    if (empties > kNearEmpties) shared_.table.prefetch(key_of(next));
     int value = 0;
     if (next.mover.empty()) {
       value = kWipesOut;
@@ -147,17 +120,17 @@ int Search::ending_sorted(const Position& position, int alpha, int empties, Pari
 int Search::ending(const Position& position, int alpha, int empties, Parity parity) {
   if (empties >= kSortedEmpties) return ending_sorted(position, alpha, empties, parity);
   if (empties >= 4) return ending_unsorted(position, alpha, empties, parity);
-  std::array<Square, 3> squares;
+  ThreeSquares squares;
   std::size_t count = 0;
   for (const Square square : position.empty()) squares[count++] = square;
   switch (empties) {
     case 3:
-      return solve_3(position, alpha, squares[0], squares[1], squares[2], nodes_);
+      return solve_3(LastBoard(position), alpha, squares, nodes_);
     case 2:
-      return solve_2(position, alpha, squares[0], squares[1], nodes_);
+      return solve_2(LastBoard(position), alpha, squares[0], squares[1], nodes_);
     case 1:
       ++nodes_;
-      return solve_1(position, squares[0]);
+      return solve_1(position.mover, squares[0]);
     default:
       ++nodes_;
       return final_score(position).discs();

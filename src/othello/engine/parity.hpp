@@ -12,11 +12,17 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include <ishi/othello/types.hpp>
 
 namespace ishi::othello::engine {
+
+/// 0 … 3.
+constexpr std::uint32_t quadrant_of(Square square) {
+  return (square.row() >= 4 ? 2U : 0U) + (square.column() >= 4 ? 1U : 0U);
+}
 
 class Parity {
  public:
@@ -42,8 +48,7 @@ class Parity {
     std::array<std::uint32_t, 64> quadrant{};
     for (int index = 0; index < 64; ++index) {
       const Square square = Square::from_index(index);
-      const int number = (square.row() >= 4 ? 2 : 0) + (square.column() >= 4 ? 1 : 0);
-      quadrant[static_cast<std::size_t>(square.bit())] = 1U << number;
+      quadrant[static_cast<std::size_t>(square.bit())] = 1U << quadrant_of(square);
     }
     return quadrant;
   }();

@@ -125,6 +125,7 @@ void Search::list_moves(const Node& node, Bitboard8 legal, const TableEntry& kno
   for (const Square square : legal) {
     const Bitboard8 turned = flips(node.position, square);
     const Position next = played(node.position, square, turned);
+    if (reach.depth >= kChildProbeDepth) shared_.table.prefetch(key_of(next));
     int value = 0;
     if (next.mover.empty()) {
       value = kWipesOut;

@@ -100,7 +100,6 @@ class Search {
   int ending(const Position& position, int alpha, int empties, Parity parity);
   int ending_sorted(const Position& position, int alpha, int empties, Parity parity);
   int ending_unsorted(const Position& position, int alpha, int empties, Parity parity);
-  int solve_4(const Position& position, int alpha, Parity parity);
 
   int leaf(const Node& node) const;
   int shallow(const Node& node, int alpha, int beta, int depth);
