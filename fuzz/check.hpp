@@ -4,8 +4,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <string>
 #include <string_view>
 
+#include <ishi/bits/little_endian.hpp>
 #include <ishi/bits/parse_error.hpp>
 
 namespace ishi::fuzz {
@@ -25,6 +27,23 @@ bool is_read(const Parsed<T>& parsed, std::string_view text) {
   if (parsed) return true;
   require(parsed.error().offset <= text.size() && !parsed.error().expected.empty());
   return false;
+}
+
+/// The checksum of the engine's files, FNV-1a, so that more of a reader than its checksum is tried.
+inline std::uint64_t checksum(std::string_view bytes) {
+  std::uint64_t sum = 0xcbf29ce484222325ULL;
+  for (const char byte : bytes) {
+    sum = (sum ^ static_cast<unsigned char>(byte)) * 0x100000001b3ULL;
+  }
+  return sum;
+}
+
+/// The bytes behind their length (4) and checksum (8).
+inline std::string sealed(std::string_view bytes) {
+  std::string block;
+  bits::append_little_endian(block, bytes.size(), 4);
+  bits::append_little_endian(block, checksum(bytes), 8);
+  return block.append(bytes);
 }
 
 }  // namespace ishi::fuzz

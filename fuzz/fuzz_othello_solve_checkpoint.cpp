@@ -4,7 +4,6 @@
 #include <string>
 #include <string_view>
 
-#include <ishi/bits/little_endian.hpp>
 #include <ishi/othello/engine/solve_checkpoint.hpp>
 
 #include "check.hpp"
@@ -26,11 +25,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   check(file);
   if (size < 8) return 0;
   std::string sealed(file.substr(0, size - 8));
-  std::uint64_t checksum = 0xcbf29ce484222325ULL;  // FNV-1a
-  for (const char byte : sealed) {
-    checksum = (checksum ^ static_cast<unsigned char>(byte)) * 0x100000001b3ULL;
-  }
-  ishi::bits::append_little_endian(sealed, checksum, 8);
+  ishi::bits::append_little_endian(sealed, ishi::fuzz::checksum(sealed), 8);
   check(sealed);
   return 0;
 }

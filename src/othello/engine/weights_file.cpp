@@ -23,6 +23,15 @@ std::uint64_t layout() {
   return fnv1a(text);
 }
 
+/// How many weights a file keeps.
+std::size_t kept_weights(const std::vector<std::uint32_t>& mirrors) {
+  std::size_t count = 2 * kMobilities + 2;
+  for (std::size_t place = 0; place < mirrors.size(); ++place) {
+    if (mirrors[place] == place) ++count;
+  }
+  return count * kPhases;
+}
+
 /// Calls `visit` with each weight that a file keeps, in the file's order.
 template <typename AnyWeights, typename Visit>
 void for_each_kept(AnyWeights& weights, const std::vector<std::uint32_t>& mirrors, Visit visit) {
@@ -36,11 +45,20 @@ void for_each_kept(AnyWeights& weights, const std::vector<std::uint32_t>& mirror
   }
 }
 
-/// Reads the payload number by number. After the end every number is 0 and `failed` is set.
+/// Reads the payload number by number; behind its end every number is 0.
 class Reader {
  public:
   explicit Reader(std::string_view payload) : payload_(payload) {}
 
+  /// Passes over exactly `count` weights, which must be all that there are.
+  bool passes_over(std::size_t count) {
+    while (count > 0 && at_ < payload_.size() && !failed_) {
+      const std::size_t alike = number() != 0 ? 1 : std::size_t{number()} + 1;
+      if (alike > count) return false;
+      count -= alike;
+    }
+    return count == 0 && at_ == payload_.size() && !failed_;
+  }
   std::int16_t weight() {
     if (zeros_ > 0) {
       --zeros_;
@@ -54,8 +72,6 @@ class Reader {
     const auto half = static_cast<std::int32_t>(code >> 1);
     return static_cast<std::int16_t>((code & 1) != 0 ? -half - 1 : half);
   }
-  [[nodiscard]] bool failed() const { return failed_; }
-  [[nodiscard]] bool at_end() const { return at_ == payload_.size() && zeros_ == 0; }
   [[nodiscard]] std::size_t at() const { return at_; }
 
  private:
@@ -74,7 +90,7 @@ class Reader {
   std::string_view payload_;
   std::size_t at_ = 0;
   std::uint32_t zeros_ = 0;
-  bool failed_ = false;
+  bool failed_ = false;  ///< a number that has no end
 };
 
 class Writer {
@@ -108,20 +124,24 @@ class Writer {
 
 }  // namespace
 
-std::vector<std::uint32_t> mirror_table() {
-  std::vector<std::uint32_t> mirrors(kWeightsPerPhase);
-  for (std::size_t kind = 0; kind < kPatternKinds.size(); ++kind) {
-    const MirrorsOfKind mirrors_of_kind(kind);
-    const auto half = static_cast<int>((kKindStart[kind + 1] - kKindStart[kind]) / 2);
-    for (int number = -half; number <= half; ++number) {
-      const auto place = [&](int arrangement) {
-        return kind_middle(kind) +
-               static_cast<std::size_t>(static_cast<std::ptrdiff_t>(arrangement));
-      };
-      mirrors[place(number)] = static_cast<std::uint32_t>(place(mirrors_of_kind.smallest(number)));
+const std::vector<std::uint32_t>& mirror_table() {
+  static const std::vector<std::uint32_t> table = [] {
+    std::vector<std::uint32_t> mirrors(kWeightsPerPhase);
+    for (std::size_t kind = 0; kind < kPatternKinds.size(); ++kind) {
+      const MirrorsOfKind mirrors_of_kind(kind);
+      const auto half = static_cast<int>((kKindStart[kind + 1] - kKindStart[kind]) / 2);
+      for (int number = -half; number <= half; ++number) {
+        const auto place = [&](int arrangement) {
+          return kind_middle(kind) +
+                 static_cast<std::size_t>(static_cast<std::ptrdiff_t>(arrangement));
+        };
+        mirrors[place(number)] =
+            static_cast<std::uint32_t>(place(mirrors_of_kind.smallest(number)));
+      }
     }
-  }
-  return mirrors;
+    return mirrors;
+  }();
+  return table;
 }
 
 Parsed<bool> unpack_weights(std::string_view file, Weights& weights) {
@@ -138,12 +158,13 @@ Parsed<bool> unpack_weights(std::string_view file, Weights& weights) {
   if (fnv1a(payload) != bits::read_little_endian(file, 20, 8)) {
     return fail_at(file, 20, "the checksum of the weights that follow");
   }
-  const std::vector<std::uint32_t> mirrors = mirror_table();
+  const std::vector<std::uint32_t>& mirrors = mirror_table();
+  Reader check(payload);
+  if (!check.passes_over(kept_weights(mirrors))) {
+    return fail_at(file, kHeaderSize + check.at(), "as many weights as this version has");
+  }
   Reader reader(payload);
   for_each_kept(weights, mirrors, [&](std::int16_t& weight) { weight = reader.weight(); });
-  if (reader.failed() || !reader.at_end()) {
-    return fail_at(file, kHeaderSize + reader.at(), "as many weights as this version has");
-  }
   for (PhaseWeights& phase : weights.phases) {
     for (std::size_t place = 0; place < kWeightsPerPhase; ++place) {
       phase.patterns[place] = phase.patterns[mirrors[place]];

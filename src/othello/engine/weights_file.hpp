@@ -23,7 +23,7 @@ namespace ishi::othello::engine {
 Parsed<bool> unpack_weights(std::string_view file, Weights& weights);
 
 /// For each arrangement of each kind, by its place in a phase's table, the place of the smallest
-/// arrangement that is its mirror image, or its own.
-std::vector<std::uint32_t> mirror_table();
+/// arrangement that is its mirror image, or its own. Made at the first call.
+const std::vector<std::uint32_t>& mirror_table();
 
 }  // namespace ishi::othello::engine

@@ -95,7 +95,7 @@ bool train(const TrainingSet& set, int threads, std::vector<PhaseFit>& done,
                                    [&](const PhaseFit& fit) { return fit.phase == phase; });
     if (!known) phases.push_back(phase);
   }
-  const std::vector<std::uint32_t> mirrors = mirror_table();
+  const std::vector<std::uint32_t>& mirrors = mirror_table();
   // Race policy: a thread takes the next phase through the counter; results go through the mutex.
   std::atomic<std::size_t> next{0};
   std::mutex mutex;
