@@ -1,6 +1,8 @@
 #include <algorithm>
 
 #include <ishi/othello/engine/review.hpp>
+#include <ishi/othello/engine/samples.hpp>
+#include <ishi/othello/play.hpp>
 
 #include "othello/engine/analysis.hpp"
 
@@ -26,10 +28,22 @@ ReviewedPly reviewed_pass(const Ply& ply, const ReviewedPly& next) {
   return pass;
 }
 
+/// Whether two moves lead to images of one position: then they are one move, whatever a search of
+/// limited depth says of them.
+bool are_alike(const Position& position, Move a, Move b) {
+  const auto after = [&position](Move move) {
+    return canonical_image(played(position, move.square()));
+  };
+  return a == b || (!a.is_pass() && !b.is_pass() && after(a) == after(b));
+}
+
 ReviewedPly reviewed_move(const Ply& ply, const Analysis& analysis) {
   ReviewedPly reviewed;
-  const AnalyzedLine& played = line_of(analysis, ply.move);
+  AnalyzedLine played = line_of(analysis, ply.move);
   const AnalyzedLine& first = analysis.lines.front();
+  if (are_alike(ply.before.position, first.pv.front(), ply.move)) {
+    played.score = std::max(first.score, played.score);
+  }
   const AnalyzedLine& best = first.score > played.score ? first : played;
   reviewed.side = ply.before.to_move;
   reviewed.played = ply.move;
