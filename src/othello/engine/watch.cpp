@@ -25,6 +25,7 @@ void Watch::visit(const Search& search, std::uint64_t nodes) {
   }
   if (save_ && now >= save_at_) {
     save_();
+    if (save_every_ == Clock::duration{}) return;
     const Clock::time_point saved = Clock::now();
     save_at_ = saved + std::max(save_every_, 20 * (saved - now));
   }

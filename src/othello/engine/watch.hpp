@@ -21,7 +21,7 @@ class Watch {
   using Clock = std::chrono::steady_clock;
 
   /// `report` and `save` may be empty; `save` is called every `save_every`, or less often where it
-  /// takes long.
+  /// takes long; at every visit where that is zero.
   explicit Watch(ProgressReport report, std::function<void()> save = {},
                  Clock::duration save_every = {})
       : report_(std::move(report)),

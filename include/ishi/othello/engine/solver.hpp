@@ -41,8 +41,8 @@ struct SolveOptions {
   /// Precondition: `why_not_resumed` has nothing to say against it.
   const SolveCheckpoint* resume = nullptr;
   /// Called by the thread that asked with where the solve stands: every `save_every`, though never
-  /// so often that it takes more than a twentieth of the time, and at a stop; may be empty. `solve`
-  /// only.
+  /// so often that it takes more than a twentieth of the time, and at a stop; may be empty. With a
+  /// `save_every` of zero, each time that the search looks up, whatever that costs. `solve` only.
   std::function<void(const SolveCheckpoint&)> save = {};
   std::chrono::milliseconds save_every{30000};
 };
