@@ -1,0 +1,100 @@
+#include <utility>
+
+#include <ishi/protocol/line_reader.hpp>
+
+namespace ishi::protocol {
+
+namespace {
+
+/// More than this does not wait in memory: whoever sends so much that is not asked for is no longer
+/// heard at once.
+constexpr std::size_t kMostQueued = std::size_t{16} << 20;  // bytes
+/// Lines that arrive together are handed over together, but no more than this.
+constexpr std::size_t kLargestBatch = std::size_t{1} << 20;  // bytes
+/// What an empty line takes.
+constexpr std::size_t kLineOverhead = 64;  // bytes
+
+}  // namespace
+
+LineReader::LineReader(std::istream& in, Judge judge, std::size_t longest_line)
+    : in_(in),
+      judge_(std::move(judge)),
+      longest_line_(longest_line),
+      thread_([this] { read_all(); }) {}
+
+LineReader::~LineReader() {
+  {
+    const std::lock_guard lock(mutex_);
+    abandoned_ = true;
+  }
+  taken_.notify_one();
+  thread_.join();
+}
+
+std::optional<Line> LineReader::next() {
+  std::unique_lock lock(mutex_);
+  arrived_.wait(lock, [this] { return !queue_.empty() || ended_; });
+  if (queue_.empty()) return std::nullopt;
+  Arrival arrival = std::move(queue_.front());
+  queue_.pop_front();
+  queued_bytes_ -= arrival.line.text.size() + kLineOverhead;
+  last_urgent_batch_ > arrival.batch ? stop_.request() : stop_.clear();
+  taken_.notify_one();
+  return std::move(arrival.line);
+}
+
+void LineReader::publish(std::vector<Arrival>& arrived, bool ended) {
+  std::unique_lock lock(mutex_);
+  taken_.wait(lock, [this] { return queued_bytes_ < kMostQueued || abandoned_; });
+  if (abandoned_) return arrived.clear();
+  ++batches_;
+  for (Arrival& arrival : arrived) {
+    arrival.batch = batches_;
+    queued_bytes_ += arrival.line.text.size() + kLineOverhead;
+    if (arrival.urgency != Urgency::Waits) last_urgent_batch_ = batches_;
+    queue_.push_back(std::move(arrival));
+  }
+  arrived.clear();
+  if (last_urgent_batch_ == batches_) stop_.request();
+  ended_ = ended_ || ended;
+  arrived_.notify_one();
+}
+
+void LineReader::read_all() {
+  using Traits = std::istream::traits_type;
+  std::streambuf& buffer = *in_.rdbuf();
+  std::vector<Arrival> arrived;
+  Line line;
+  std::size_t arrived_bytes = 0;
+  bool any = false;  // of the line's bytes, its end included
+  const auto take_line = [&] {
+    if (!line.text.empty() && line.text.back() == '\r') line.text.pop_back();
+    const Urgency urgency = judge_(line.text);
+    arrived_bytes += line.text.size() + kLineOverhead;
+    arrived.push_back({std::exchange(line, {}), urgency, 0});
+    any = false;
+    return urgency != Urgency::Ends;
+  };
+  while (true) {
+    // What stands after a whole line may be half a line, whose rest is long in coming.
+    if (!arrived.empty() && (arrived_bytes >= kLargestBatch || buffer.in_avail() <= 0)) {
+      publish(arrived, false);
+      arrived_bytes = 0;
+    }
+    const auto byte = buffer.sbumpc();
+    if (Traits::eq_int_type(byte, Traits::eof())) break;
+    any = true;
+    const char c = Traits::to_char_type(byte);
+    if (c == '\n') {
+      if (!take_line()) break;
+    } else if (line.text.size() < longest_line_) {
+      line.text += c;
+    } else {
+      line.too_long = true;
+    }
+  }
+  if (any) take_line();
+  publish(arrived, true);
+}
+
+}  // namespace ishi::protocol

@@ -1,0 +1,117 @@
+// The reader that all protocols share: lines of any bytes, and what is urgent about them.
+#include <istream>
+#include <sstream>
+#include <string>
+#include <thread>
+
+#include <gtest/gtest.h>
+
+#include <ishi/protocol/line_reader.hpp>
+
+#include "cli/faucet.hpp"
+
+namespace {
+
+using ishi::protocol::LineReader;
+using ishi::protocol::Urgency;
+
+Urgency judge(std::string_view line) {
+  if (line == "quit") return Urgency::Ends;
+  return line == "stop" ? Urgency::Stops : Urgency::Waits;
+}
+
+/// Waits for the reading thread; a reader that never asks to stop hangs the test.
+void await_stop(const LineReader& reader) {
+  while (!reader.stop().requested()) std::this_thread::yield();
+}
+
+TEST(LineReader, LinesOfAnyBytesComeInOrder) {
+  std::istringstream in(std::string("one\r\n\n\xff\0\x01 two\n\r\nthree", 21));
+  LineReader reader(in, judge);
+  for (const std::string& text :
+       {std::string("one"), std::string(), std::string("\xff\0\x01 two", 7), std::string()}) {
+    const auto line = reader.next();
+    ASSERT_TRUE(line.has_value());
+    EXPECT_EQ(line->text, text);
+    EXPECT_FALSE(line->too_long);
+  }
+  EXPECT_EQ(reader.next()->text, "three");
+  EXPECT_FALSE(reader.next().has_value());
+  EXPECT_FALSE(reader.next().has_value());
+}
+
+TEST(LineReader, ALineBeyondTheLimitIsCutAndMarked) {
+  std::istringstream in("12345\n123456\n" + std::string(100'000, 'x') + "\nend\n");
+  LineReader reader(in, judge, 5);
+  EXPECT_FALSE(reader.next()->too_long);
+  for (const char* text : {"12345", "xxxxx"}) {
+    const auto line = reader.next();
+    EXPECT_EQ(line->text, text);
+    EXPECT_TRUE(line->too_long);
+  }
+  EXPECT_EQ(reader.next()->text, "end");
+}
+
+TEST(LineReader, AllOfALargeInputArrives) {
+  std::string text;
+  for (int i = 0; i < 300'000; ++i) text += "line " + std::to_string(i) + '\n';
+  std::istringstream in(text);
+  LineReader reader(in, judge);
+  for (int i = 0; i < 300'000; ++i) ASSERT_EQ(reader.next()->text, "line " + std::to_string(i));
+  EXPECT_FALSE(reader.next().has_value());
+}
+
+TEST(LineReader, WhatComesLaterStopsWhatCameTogetherDoesNot) {
+  ishi::test::Faucet faucet;
+  std::istream in(&faucet);
+  LineReader reader(in, judge);
+  faucet.give("think\nstop\nthink\n");
+  EXPECT_EQ(reader.next()->text, "think");
+  EXPECT_FALSE(reader.stop().requested());
+  EXPECT_EQ(reader.next()->text, "stop");
+  EXPECT_EQ(reader.next()->text, "think");
+  EXPECT_FALSE(reader.stop().requested());
+  faucet.give("wait\nstop\n");
+  await_stop(reader);
+  EXPECT_EQ(reader.next()->text, "wait") << "its own stop came with it";
+  EXPECT_FALSE(reader.stop().requested());
+  faucet.give("stop\n");
+  await_stop(reader);
+  EXPECT_EQ(reader.next()->text, "stop");
+  EXPECT_TRUE(reader.stop().requested()) << "the second one came later";
+  EXPECT_EQ(reader.next()->text, "stop");
+  EXPECT_FALSE(reader.stop().requested());
+  faucet.close();
+}
+
+TEST(LineReader, AWholeLineDoesNotWaitForTheRestOfTheNext) {
+  ishi::test::Faucet faucet;
+  std::istream in(&faucet);
+  LineReader reader(in, judge);
+  faucet.give("go\nst");
+  EXPECT_EQ(reader.next()->text, "go");
+  faucet.give("op\n");
+  await_stop(reader);
+  EXPECT_EQ(reader.next()->text, "stop");
+  faucet.close();
+}
+
+TEST(LineReader, NothingIsReadAfterTheLineThatEndsTheSession) {
+  ishi::test::Faucet faucet;  // stays open
+  std::istream in(&faucet);
+  LineReader reader(in, judge);
+  faucet.give("think\n");
+  EXPECT_EQ(reader.next()->text, "think");
+  faucet.give("quit\nmore\n");
+  await_stop(reader);
+  EXPECT_EQ(reader.next()->text, "quit");
+  EXPECT_FALSE(reader.next().has_value());
+}
+
+TEST(LineReader, WhoeverLeavesEarlyIsNotHeldByWhatWaits) {
+  std::istringstream in(std::string(1 << 20, '\n'));
+  LineReader reader(in, judge);
+  EXPECT_EQ(reader.next()->text, "");
+}
+
+}  // namespace
