@@ -1,4 +1,5 @@
 // The analysis against the solver, and under limits.
+#include <algorithm>
 #include <chrono>
 #include <random>
 #include <vector>
@@ -6,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <ishi/othello/engine/analyzer.hpp>
+#include <ishi/othello/engine/levels.hpp>
 #include <ishi/othello/engine/solver.hpp>
 #include <ishi/othello/notation/position_text.hpp>
 #include <ishi/othello/play.hpp>
@@ -122,6 +124,54 @@ TEST(Analyzer, TheSameEveryTime) {
   const Analysis second = analyze(position, {.depth = 9, .lines = 2});
   EXPECT_EQ(first.nodes, second.nodes);
   EXPECT_EQ(first.lines[1].pv, second.lines[1].pv);
+}
+
+TEST(Levels, TheHigherLookFurtherAndErrLess) {
+  for (int level = 2; level <= kHighestLevel; ++level) {
+    const Strength lower = strength_of(level - 1);
+    const Strength higher = strength_of(level);
+    EXPECT_GT(higher.depth, lower.depth);
+    EXPECT_GT(higher.exact_empties, lower.exact_empties);
+    EXPECT_TRUE(higher.error < lower.error || higher.error == 0);
+  }
+  EXPECT_GT(strength_of(1).error, 0);
+  EXPECT_EQ(strength_of(kDefaultLevel).error, 0);
+}
+
+TEST(Levels, ErrorsAreBoundedAndTheSameFromTheSameSeed) {
+  std::mt19937_64 random(9);
+  int errors = 0;
+  int changes = 0;
+  for (int i = 0; i < 40; ++i) {
+    const Position position = random_ending(random, 30);
+    if (moves(position).count() < 2) continue;
+    const AnalyzeOptions options{.depth = 2, .lines = 64, .hash_bytes = 1 << 16};
+    const Analysis all = analyze(position, options);
+    const auto honest = [&all](const AnalyzedLine& chosen) {
+      return std::any_of(all.lines.begin(), all.lines.end(), [&chosen](const AnalyzedLine& line) {
+        return line.pv.front() == chosen.pv.front() && line.score == chosen.score;
+      });
+    };
+    constexpr int kError = 6;
+    const Analysis chosen = choose(position, options, kError, 1);
+    ASSERT_EQ(chosen.lines.size(), 1U);
+    EXPECT_TRUE(honest(chosen.lines.front())) << "the score that is told is the move's own";
+    EXPECT_GE(chosen.lines.front().score, all.lines.front().score - 2 * kError);
+    EXPECT_EQ(choose(position, options, kError, 1).lines.front().pv, chosen.lines.front().pv);
+    errors += chosen.lines.front().score < all.lines.front().score ? 1 : 0;
+    changes += choose(position, options, kError, 2).lines.front().pv != chosen.lines.front().pv;
+    EXPECT_EQ(choose(position, options, 0, 1).lines.front().pv.front(),
+              all.lines.front().pv.front());
+  }
+  EXPECT_GT(errors, 5);
+  EXPECT_GT(changes, 5);
+}
+
+TEST(Levels, APassIsAPassAtEveryLevel) {
+  const auto pass =
+      parse_position("XO-------------------------------------------------------------X O");
+  ASSERT_TRUE(pass.has_value());
+  EXPECT_TRUE(choose(pass->position, {.depth = 1}, 24, 0).lines.front().pv.front().is_pass());
 }
 
 }  // namespace

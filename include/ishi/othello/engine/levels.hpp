@@ -1,0 +1,42 @@
+// Levels of strength, from a beginner's to all that the engine can do: how far a player looks, and
+// at the lower ones how much it misjudges what it sees. The one place where levels are defined.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include <ishi/bits/export.hpp>
+#include <ishi/othello/engine/analyzer.hpp>
+
+namespace ishi::othello::engine {
+
+struct Strength {
+  int depth = 1;          ///< plies to look ahead
+  int exact_empties = 0;  ///< with at most so many empty squares, to the end
+  int error = 0;          ///< discs, the most by which a move is judged too good or too bad
+};
+
+inline constexpr int kDefaultLevel = 12;
+/// A level looks so many plies ahead, and to the end when this many more squares at most are empty.
+inline constexpr int kPliesToTheEnd = 8;
+inline constexpr int kHighestLevel = 60 - kPliesToTheEnd;
+/// Of level 1, 2 and so on, in discs; the levels above do not err.
+inline constexpr std::array<int, 7> kLevelErrors = {24, 18, 12, 9, 6, 4, 2};
+
+/// Precondition: 1 <= level <= kHighestLevel.
+constexpr Strength strength_of(int level) {
+  Strength strength{level, level + kPliesToTheEnd, 0};
+  const auto place = static_cast<std::size_t>(level - 1);
+  if (place < kLevelErrors.size()) strength.error = kLevelErrors[place];
+  return strength;
+}
+
+/// The move that a player plays who sees what `analyze` sees, but misjudges each move by up to
+/// `error` discs: the analysis with that move's line alone, and its score as it is. The errors
+/// are drawn anew for every position from `seed`, so the same seed plays the same move. Without an
+/// error it is the best line.
+ISHI_API Analysis choose(const Position& position, const AnalyzeOptions& options, int error,
+                         std::uint64_t seed);
+
+}  // namespace ishi::othello::engine
