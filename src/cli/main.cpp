@@ -73,6 +73,7 @@ void add_verbs(CLI::App& app, Session& session) {
   add_renju_play(renju, session);
 
   add_gtp(app, session);
+  add_nboard(app, session);
   add_match(app, session);
   add_bench(app, session);
 }

@@ -5,6 +5,7 @@
 
 #include <fmt/core.h>
 
+#include <ishi/othello/engine/levels.hpp>
 #include <ishi/othello/notation/game_reader.hpp>
 #include <ishi/othello/notation/position_text.hpp>
 #include <ishi/store/atomic_file.hpp>
@@ -39,8 +40,9 @@ std::optional<Move> parse_move(std::string_view text) {
 
 class OthelloTable : public PlayedGame {
  public:
-  OthelloTable(const Game& start, std::size_t hash_bytes, const othello::engine::Weights* weights)
-      : start_(start), game_(start), hash_bytes_(hash_bytes), weights_(weights) {}
+  OthelloTable(const Game& start, std::size_t hash_bytes, const othello::engine::Weights* weights,
+               std::uint64_t seed)
+      : start_(start), game_(start), hash_bytes_(hash_bytes), weights_(weights), seed_(seed) {}
 
   [[nodiscard]] std::string board(bool colour) const override {
     return othello_board(game_.now(), othello::moves(game_.now().position), colour);
@@ -75,17 +77,18 @@ class OthelloTable : public PlayedGame {
   }
   std::vector<ThoughtLine> think(const ThinkOptions& options, int lines,
                                  const search::StopFlag& stop) override {
-    othello::engine::AnalyzeOptions limits = limits_of(LimitsOptions{options});
+    othello::engine::AnalyzeOptions limits = limits_for(options, stop);
     limits.lines = lines;
-    limits.hash_bytes = hash_bytes_;
-    limits.stop = &stop;
-    limits.weights = weights_;
     std::vector<ThoughtLine> thoughts;
     for (const auto& line : othello::engine::analyze(game_.now().position, limits).lines) {
-      thoughts.push_back({move_name(line.pv.front()), signed_score(othello::Score(line.score)),
-                          line_text(line.pv)});
+      thoughts.push_back(thought_of(line));
     }
     return thoughts;
+  }
+  ThoughtLine choose(const ThinkOptions& options, const search::StopFlag& stop) override {
+    const auto analysis = othello::engine::choose(game_.now().position, limits_for(options, stop),
+                                                  error_of(options), seed_);
+    return thought_of(analysis.lines.front());
   }
   std::string resign(PlaySide side) override {
     resigned_ = color_of(side);
@@ -145,14 +148,30 @@ class OthelloTable : public PlayedGame {
   }
 
  private:
+  [[nodiscard]] othello::engine::AnalyzeOptions limits_for(const ThinkOptions& options,
+                                                           const search::StopFlag& stop) const {
+    othello::engine::AnalyzeOptions limits = limits_of(LimitsOptions{options});
+    limits.hash_bytes = hash_bytes_;
+    limits.stop = &stop;
+    limits.weights = weights_;
+    return limits;
+  }
+  static ThoughtLine thought_of(const othello::engine::AnalyzedLine& line) {
+    return {move_name(line.pv.front()), signed_score(othello::Score(line.score)),
+            line_text(line.pv)};
+  }
+
   Game start_;
   Game game_;
   std::optional<Color> resigned_;
   std::size_t hash_bytes_;
   const othello::engine::Weights* weights_;
+  std::uint64_t seed_;
 };
 
-struct OthelloPlayOptions : PlayOptions, WeightsOptions {};
+struct OthelloPlayOptions : PlayOptions, WeightsOptions {
+  std::uint64_t seed = 0;
+};
 
 /// A game that begins with the moves of a transcript, or from a board.
 std::optional<Game> game_of(const std::string& text, Session& session, bool json) {
@@ -170,6 +189,7 @@ void add_othello_play(CLI::App& group, Session& session) {
   CLI::App& verb = *group.add_subcommand("play", "Play against the engine, or let it play itself");
   add_play_options(verb, *options);
   add_othello_think_options(verb, options->think);
+  add_seed_option(verb, options->seed);
   add_weights_option(verb, *options);
   verb.footer("Example: ishi othello play --black engine --white human --level 8");
   verb.callback([options, &session] {
@@ -177,7 +197,7 @@ void add_othello_play(CLI::App& group, Session& session) {
     if (!weights) return;
     const std::optional<Game> start = game_of(options->start, session, options->json);
     if (!start) return;
-    OthelloTable table(*start, options->engine.hash_bytes(), weights->get());
+    OthelloTable table(*start, options->engine.hash_bytes(), weights->get(), options->seed);
     play_in_terminal(table, *options, session);
   });
 }

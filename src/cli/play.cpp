@@ -142,9 +142,9 @@ class Dialogue {
 
   void engine_move() {
     const PlaySide side = game_.to_move();
-    const auto lines = game_.think(think_, 1, session_.stop());
-    game_.play(lines.front().move);
-    tell_move(side, lines.front().move, "engine", lines.front().score);
+    const ThoughtLine line = game_.choose(think_, session_.stop());
+    game_.play(line.move);
+    tell_move(side, line.move, "engine", line.score);
   }
   bool pass_if_forced() {
     const std::string pass = game_.forced_pass();

@@ -68,6 +68,11 @@ class PlayedGame {
   /// The best moves first. Precondition: the game goes on, and there is a move.
   virtual std::vector<ThoughtLine> think(const ThinkOptions& options, int lines,
                                          const search::StopFlag& stop) = 0;
+  /// The one that the engine plays, which may be another where its level errs. Precondition: as of
+  /// `think`.
+  virtual ThoughtLine choose(const ThinkOptions& options, const search::StopFlag& stop) {
+    return think(options, 1, stop).front();
+  }
   virtual std::string resign(PlaySide side) = 0;
   /// Takes the last ply or the resignation back. Precondition: there is one.
   virtual void take_back() = 0;

@@ -43,6 +43,7 @@ void add_renju_play(CLI::App& group, Session& session);
 void add_renju_verify(CLI::App& group, Session& session);
 
 void add_gtp(CLI::App& app, Session& session);
+void add_nboard(CLI::App& app, Session& session);
 void add_match(CLI::App& app, Session& session);
 void add_bench(CLI::App& app, Session& session);
 

@@ -1,0 +1,57 @@
+#include "protocol/gtp_words.hpp"
+
+#include <algorithm>
+
+namespace ishi::protocol {
+
+namespace {
+
+template <typename Change>
+std::string changed(std::string_view text, Change change) {
+  std::string result(text);
+  for (char& c : result) c = change(c);
+  return result;
+}
+
+}  // namespace
+
+std::string in_small_letters(std::string_view text) {
+  return changed(
+      text, [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+}
+
+std::string in_capitals(std::string_view text) {
+  return changed(
+      text, [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; });
+}
+
+std::optional<othello::Color> parse_gtp_color(std::string_view word) {
+  const std::string name = in_small_letters(word);
+  if (name == "black" || name == "b") return othello::Color::Black;
+  if (name == "white" || name == "w") return othello::Color::White;
+  return std::nullopt;
+}
+
+std::optional<othello::Move> parse_gtp_vertex(std::string_view word) {
+  if (in_small_letters(word) == "pass") return othello::Move::pass();
+  const auto square = board::parse_square(word);
+  if (!square) return std::nullopt;
+  return othello::Move(*square);
+}
+
+std::string format_gtp_vertex(othello::Move move) {
+  return move.is_pass() ? "pass" : in_capitals(board::format_square(move.square()).view());
+}
+
+std::optional<int> parse_gtp_number(std::string_view word) {
+  constexpr std::size_t kMostDigits = 9;
+  if (word.empty() || word.size() > kMostDigits) return std::nullopt;
+  int number = 0;
+  for (const char c : word) {
+    if (c < '0' || c > '9') return std::nullopt;
+    number = number * 10 + (c - '0');
+  }
+  return number;
+}
+
+}  // namespace ishi::protocol

@@ -1,0 +1,32 @@
+// The words of GTP's arguments: colours, vertices and numbers (specification 2).
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <tl/expected.hpp>
+
+#include <ishi/othello/types.hpp>
+
+namespace ishi::protocol {
+
+inline tl::unexpected<std::string> gtp_error(std::string text) {
+  return tl::unexpected<std::string>(std::move(text));
+}
+
+std::string in_small_letters(std::string_view text);
+std::string in_capitals(std::string_view text);
+
+/// `white`, `w`, `black` or `b`, in either case.
+std::optional<othello::Color> parse_gtp_color(std::string_view word);
+
+/// `pass` or a square, in either case.
+std::optional<othello::Move> parse_gtp_vertex(std::string_view word);
+/// `F5` or `pass`, as GoGui compares them.
+std::string format_gtp_vertex(othello::Move move);
+
+/// Digits and nothing else; nothing for more than nine.
+std::optional<int> parse_gtp_number(std::string_view word);
+
+}  // namespace ishi::protocol
