@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 
 #include <ishi/bits/word.hpp>
 #include <ishi/othello/position.hpp>
@@ -157,16 +158,18 @@ constexpr FullLines full_lines(std::uint64_t occupied) {
 /// Some of the opponent's stable discs, a lower bound of their set: those on edges, by a table of
 /// all edges played out; then inwards, those that in each of the four lines through them have the
 /// line full, or a stable disc of the same side beside them. The mover's are those of
-/// `position.swapped()`. The table, 64 KiB, is made at the first call.
-inline Bitboard8 stable_discs(const Position& position) {
+/// `position.swapped()`. Stops where `enough` are found. The table, 64 KiB, is made at the first
+/// call.
+inline Bitboard8 stable_discs(const Position& position, int enough = 64) {
   using namespace detail;
   constexpr std::uint64_t kInner = 0x007e7e7e7e7e7e00ULL;
   const std::uint64_t own = position.opponent.word();
-  const FullLines full = full_lines(position.occupied().word());
   const std::uint64_t inner = own & kInner;
-  std::uint64_t stable = edge_discs(own, position.mover.word()) |
-                         (inner & full.rows & full.columns & full.falling & full.rising);
-  for (std::uint64_t before = 0; stable != before && stable != 0;) {
+  std::uint64_t stable = edge_discs(own, position.mover.word());
+  if (std::popcount(stable) >= enough) return Bitboard8(stable);
+  const FullLines full = full_lines(position.occupied().word());
+  stable |= inner & full.rows & full.columns & full.falling & full.rising;
+  for (std::uint64_t before = 0; stable != before && std::popcount(stable) < enough;) {
     before = stable;
     const std::uint64_t row = (stable >> 1) | (stable << 1) | full.rows;
     const std::uint64_t column = (stable >> 8) | (stable << 8) | full.columns;
@@ -180,6 +183,18 @@ inline Bitboard8 stable_discs(const Position& position) {
 /// The mover's final score is at most this, in discs: the opponent keeps what is stable.
 inline int stability_bound(const Position& position) {
   return 64 - 2 * stable_discs(position).count();
+}
+
+/// A bound as `stability_bound` gives, where one of at most `alpha` is found. Quick to say no:
+/// without so many discs, or without a corner, where hardly anything is stable, or with too little
+/// that could be.
+inline std::optional<int> stability_cut(const Position& position, int alpha) {
+  constexpr std::uint64_t kCorners = 0x8100000000000081ULL;
+  const std::uint64_t own = position.opponent.word();
+  const int enough = (65 - alpha) / 2;
+  if (std::popcount(own) < enough || (own & kCorners) == 0) return std::nullopt;
+  const int found = stable_discs(position, enough).count();
+  return found >= enough ? std::optional<int>(64 - 2 * found) : std::nullopt;
 }
 
 }  // namespace ishi::othello

@@ -8,8 +8,10 @@ namespace ishi::othello::engine {
 
 /// From here on moves are sorted by evaluation; with fewer by mobility and parity alone.
 inline constexpr int kEvaluatedEmpties = 13;
-/// From here on a node uses the table and sorts its moves.
+/// From here on a node uses the table.
 inline constexpr int kSortedEmpties = 8;
+/// From here on moves are sorted.
+inline constexpr int kRankedEmpties = 6;
 
 /// With fewer empty squares than this a node is kept in the thread's own small table. There are so
 /// many of them that in the shared one nearly every probe would wait for memory.

@@ -39,9 +39,8 @@ class Parity {
   }
   /// All squares, empty or not, of the quadrants with an odd number of empty squares.
   [[nodiscard]] constexpr Bitboard8 odd_squares() const { return Bitboard8(kSquares[odd_]); }
-  [[nodiscard]] constexpr bool is_odd(Square square) const {
-    return (odd_ & kQuadrant[static_cast<std::size_t>(square.bit())]) != 0;
-  }
+  /// 0 … 15: the bits of the odd quadrants.
+  [[nodiscard]] constexpr std::uint32_t index() const { return odd_; }
 
  private:
   static constexpr std::array<std::uint32_t, 64> kQuadrant = [] {

@@ -4,6 +4,7 @@
 #include <bit>
 #include <cassert>
 
+#include <ishi/othello/eight_moves.hpp>
 #include <ishi/othello/flips.hpp>
 #include <ishi/othello/play.hpp>
 #include <ishi/othello/stability.hpp>
@@ -37,6 +38,31 @@ constexpr int reply_cost(Reach reach, int empties) {
   return reach.depth == empties ? kUnitsPerDisc * 5 / 2 : kUnitsPerDisc / 4;
 }
 
+/// A move and what it leads to.
+struct PlayedMove {
+  Position next;
+  Bitboard8 turned;
+  Bitboard8 replies;           ///< the legal moves of `next`
+  Bitboard8 moves_after_pass;  ///< what the mover could play there if the opponent passed
+  Square square;
+};
+
+/// Calls `take(PlayedMove)` for each of the legal squares.
+template <typename Take>
+void for_each_move(const Position& position, Bitboard8 legal, Take take) {
+  EightMoves eight;
+  while (!legal.empty()) {
+    const std::size_t count = std::min(static_cast<std::size_t>(legal.count()), EightMoves::kMost);
+    legal = play_eight(position, legal, eight);
+    const EightSets after_pass = moves_after_pass(eight);
+    for (std::size_t lane = 0; lane < count; ++lane) {
+      const Position next = eight.next(lane);
+      take({next, position.opponent & next.opponent, eight.replies_to(lane),
+            Bitboard8(after_pass.words[lane]), eight.square(lane)});
+    }
+  }
+}
+
 /// Values in units, rounded to discs.
 constexpr int discs(int units) { return (units + kUnitsPerDisc / 2) >> 7; }
 
@@ -56,16 +82,19 @@ void Search::tell_nodes() {
 }
 
 int Search::leaf(const Node& node) const {
-  const int own = moves(node.position).count();
-  const int other = moves(node.position.swapped()).count();
+  return leaf(node, moves(node.position).count(), moves(node.position.swapped()).count());
+}
+
+int Search::leaf(const Node& node, int own_moves, int other_moves) const {
   constexpr int kMost = 63 * kUnitsPerDisc;
-  if (own == 0) {
-    if (other == 0) return kUnitsPerDisc * final_score(node.position).discs();
-    return -std::clamp(evaluate(shared_.weights, node.numbers.swapped(), node.empties, other, own),
-                       -kMost, kMost);
+  if (own_moves == 0) {
+    if (other_moves == 0) return kUnitsPerDisc * final_score(node.position).discs();
+    return -std::clamp(
+        evaluate(shared_.weights, node.numbers.swapped(), node.empties, other_moves, own_moves),
+        -kMost, kMost);
   }
-  return std::clamp(evaluate(shared_.weights, node.numbers, node.empties, own, other), -kMost,
-                    kMost);
+  return std::clamp(evaluate(shared_.weights, node.numbers, node.empties, own_moves, other_moves),
+                    -kMost, kMost);
 }
 
 int Search::shallow(const Node& node, int alpha, int beta, int depth) {
@@ -88,11 +117,11 @@ int Search::shallow(const Node& node, int alpha, int beta, int depth) {
     return best;
   }
   CandidateList list;
-  for (const Square square : legal) {
-    const Bitboard8 turned = flips(node.position, square);
-    const Position next = played(node.position, square, turned);
-    list.push({next, turned, square, -leaf(node.played(square, turned))});
-  }
+  for_each_move(node.position, legal, [&](const PlayedMove& move) {
+    const int value = -leaf(node.played(move.square, move.turned), move.replies.count(),
+                            move.moves_after_pass.count());
+    list.push({move.next, move.turned, move.square, value});
+  });
   for (Candidate* child = list.begin(); child != list.end(); ++child) {
     list.select(child);
     const int floor = std::max(alpha, best);
@@ -122,27 +151,28 @@ void Search::list_moves(const Node& node, Bitboard8 legal, const TableEntry& kno
                         int alpha, CandidateList& list) {
   const int depth = sorting_depth(reach.depth);
   const int cost = reply_cost(reach, node.empties);
-  for (const Square square : legal) {
-    const Bitboard8 turned = flips(node.position, square);
-    const Position next = played(node.position, square, turned);
-    if (reach.depth >= kChildProbeDepth) shared_.table.prefetch(key_of(next));
+  for_each_move(node.position, legal, [&](const PlayedMove& move) {
+    if (reach.depth >= kChildProbeDepth) shared_.table.prefetch(key_of(move.next));
+    const int bit = move.square.bit();
     int value = 0;
-    if (next.mover.empty()) {
+    if (move.next.mover.empty()) {
       value = kWipesOut;
-    } else if (square.bit() == known.best) {
+    } else if (bit == known.best) {
       value = kRememberedBest;
-    } else if (square.bit() == known.second) {
+    } else if (bit == known.second) {
       value = kRememberedSecond;
     } else {
-      const Node child = node.played(square, turned);
+      const Node child = node.played(move.square, move.turned);
+      const int replies = move.replies.count();
       constexpr int kWidth = 14 * kUnitsPerDisc;
       const int middle = -alpha * kUnitsPerDisc;
-      value = depth == 0 ? -leaf(child) : -shallow(child, middle - kWidth, middle + kWidth, depth);
-      value -= cost * moves(next).count();
-      if (number_ != 0) value += (square.bit() * 7 + number_ * 13) % 32 * 16;
+      value = depth == 0 ? -leaf(child, replies, move.moves_after_pass.count())
+                         : -shallow(child, middle - kWidth, middle + kWidth, depth);
+      value -= cost * replies;
+      if (number_ != 0) value += (bit * 7 + number_ * 13) % 32 * 16;
     }
-    list.push({next, turned, square, value});
-  }
+    list.push({move.next, move.turned, move.square, value});
+  });
 }
 
 bool Search::cut_by_child(CandidateList& list, int alpha, Reach reach, int& bound) const {
@@ -200,7 +230,7 @@ int Search::null_window(const Node& node, int alpha, Reach reach) {
 
   // 1. Bounds that need no search: stable discs, and what the table knows.
   if (alpha >= stability_alpha(node.empties)) {
-    if (const int bound = stability_bound(node.position); bound <= alpha) return bound;
+    if (const auto bound = stability_cut(node.position, alpha)) return *bound;
   }
   const search::TableKey key = key_of(node.position);
   TableEntry known;

@@ -17,6 +17,7 @@
 #include "othello/engine/ending_limits.hpp"
 #include "othello/engine/evaluation.hpp"
 #include "othello/engine/parity.hpp"
+#include "othello/engine/square_ranks.hpp"
 #include "othello/engine/table_entry.hpp"
 #include "othello/engine/watch.hpp"
 
@@ -82,7 +83,10 @@ class Search {
  public:
   /// Threads of different `number` try equally good moves in different orders.
   Search(SharedSearch& shared, int number)
-      : shared_(shared), number_(number), near_(std::min(kNearBytes, shared.table.bytes())) {}
+      : shared_(shared),
+        number_(number),
+        square_ranks_(number),
+        near_(std::min(kNearBytes, shared.table.bytes())) {}
 
   /// The value within the window: exact if between alpha and beta, else a bound.
   /// Precondition: alpha < beta.
@@ -98,10 +102,19 @@ class Search {
 
  private:
   int ending(const Position& position, int alpha, int empties, Parity parity);
-  int ending_sorted(const Position& position, int alpha, int empties, Parity parity);
-  int ending_unsorted(const Position& position, int alpha, int empties, Parity parity);
+  /// From five empty squares on, the legal moves known.
+  int ending(const Position& position, Bitboard8 legal, int alpha, int empties, Parity parity);
+  int ending_sorted(const Position& position, Bitboard8 legal, int alpha, int empties,
+                    Parity parity);
+  int ending_ranked(const Position& position, Bitboard8 legal, int alpha, int empties,
+                    Parity parity);
+  /// Five empty squares.
+  int ending_unsorted(const Position& position, Bitboard8 legal, int alpha, Parity parity);
 
+  /// The static value, in units.
   int leaf(const Node& node) const;
+  /// The same where the moves of both sides are counted.
+  int leaf(const Node& node, int own_moves, int other_moves) const;
   int shallow(const Node& node, int alpha, int beta, int depth);
   std::optional<int> probcut(const Node& node, int alpha, Reach reach);
   void list_moves(const Node& node, Bitboard8 legal, const TableEntry& known, Reach reach,
@@ -115,6 +128,7 @@ class Search {
 
   SharedSearch& shared_;
   int number_;
+  SquareRanks square_ranks_;
   Table near_;  ///< nodes close to the end, small enough for the core's own cache
   std::uint64_t nodes_ = 0;
   std::uint64_t told_nodes_ = 0;  ///< those of `nodes_` that the others know of

@@ -1,0 +1,55 @@
+// The ranks of up to eight moves, and which of them comes next; square_ranks.hpp tells what a rank
+// is made of.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#include <ishi/othello/eight_moves.hpp>
+
+#include "othello/engine/mobility_ranks_avx512.hpp"
+#include "othello/engine/square_ranks.hpp"
+
+namespace ishi::othello::engine {
+
+/// The plain twin of `Avx512MobilityRanks`.
+class PlainMobilityRanks {
+ public:
+  /// Of no moves.
+  PlainMobilityRanks() { ranks_.fill(0xffff); }
+  /// Of the first `count` of `moves`, 1 to 8. `first`, if it is the bit of one of them, is put
+  /// before all others.
+  PlainMobilityRanks(const EightMoves& moves, std::size_t count, const SquareRanks::OfBits& squares,
+                     std::uint8_t first)
+      : PlainMobilityRanks() {
+    for (std::size_t lane = 0; lane < count; ++lane) {
+      ranks_[lane] = static_cast<std::uint16_t>(lane);
+      if (moves.bit[lane] == first) continue;
+      const std::uint64_t replies = moves.replies[lane];
+      const int mobility = std::popcount(replies) + std::popcount(replies & 0x8100000000000081ULL);
+      const int rank = (mobility << SquareRanks::kReplyBit) + squares[moves.bit[lane]];
+      ranks_[lane] = static_cast<std::uint16_t>(ranks_[lane] | rank);
+    }
+  }
+
+  /// The least rank that is left, 0xffff where none is. Its lane is in the lowest three bits.
+  [[nodiscard]] std::uint32_t least() const {
+    return *std::min_element(ranks_.begin(), ranks_.end());
+  }
+  /// Takes the move with that rank out.
+  void take(std::uint32_t rank) { ranks_[rank & 7] = 0xffff; }
+
+ private:
+  std::array<std::uint16_t, EightMoves::kMost> ranks_{};
+};
+
+#if defined(__AVX512F__) && defined(__AVX512DQ__) && defined(__AVX512BW__) && defined(__AVX512VL__)
+using MobilityRanks = Avx512MobilityRanks;
+#else
+using MobilityRanks = PlainMobilityRanks;
+#endif
+
+}  // namespace ishi::othello::engine

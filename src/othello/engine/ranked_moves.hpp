@@ -1,0 +1,66 @@
+// The moves of a node of an ending, played, and taken out one by one in the order of their ranks.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include <ishi/othello/eight_moves.hpp>
+
+#include "othello/engine/mobility_ranks.hpp"
+
+namespace ishi::othello::engine {
+
+/// At most 8 times `kBatches` moves.
+template <std::size_t kBatches>
+class RankedMoves {
+ public:
+  struct Move {
+    Position next;
+    Bitboard8 replies;  ///< the legal moves of `next`
+    Square square;
+  };
+
+  /// Precondition: there are so many moves at most, and one at least. `first`, if it is the bit of
+  /// one of them, is put before all others.
+  RankedMoves(const Position& position, Bitboard8 legal, const SquareRanks::OfBits& squares,
+              std::uint8_t first)
+      : left_(static_cast<std::size_t>(legal.count())) {
+    std::size_t more = left_;
+    for (std::size_t batch = 0; batch < kBatches && more != 0; ++batch) {
+      legal = play_eight(position, legal, moves_[batch]);
+      const std::size_t count = std::min(more, EightMoves::kMost);
+      ranks_[batch] = MobilityRanks(moves_[batch], count, squares, first);
+      more -= count;
+    }
+  }
+
+  [[nodiscard]] bool empty() const { return left_ == 0; }
+  /// Precondition: not empty.
+  Move take() {
+    --left_;
+    std::size_t batch = 0;
+    std::uint32_t rank = ranks_[0].least();
+    for (std::size_t other = 1; other < kBatches; ++other) {
+      if (const std::uint32_t its = ranks_[other].least(); its < rank) {
+        batch = other;
+        rank = its;
+      }
+    }
+    ranks_[batch].take(rank);
+    const std::size_t lane = rank & 7;
+    return {moves_[batch].next(lane), moves_[batch].replies_to(lane), moves_[batch].square(lane)};
+  }
+  /// Calls `look(Position)` for each position after a move.
+  template <typename Look>
+  void for_each_next(Look look) const {
+    for (std::size_t i = 0; i < left_; ++i) look(moves_[i / 8].next(i % 8));
+  }
+
+ private:
+  std::array<EightMoves, kBatches> moves_;
+  std::array<MobilityRanks, kBatches> ranks_;
+  std::size_t left_;
+};
+
+}  // namespace ishi::othello::engine
