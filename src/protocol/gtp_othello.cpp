@@ -22,6 +22,7 @@ namespace {
 using othello::Color;
 using othello::Game;
 using othello::Move;
+using std::chrono::milliseconds;
 
 constexpr std::size_t kLargestFile = std::size_t{16} << 20;  // bytes
 
@@ -248,23 +249,20 @@ GtpOthello::Reply GtpOthello::undo(const GtpCommand& command) {
 // 6.3.3 time_settings main_time byo_yomi_time byo_yomi_stones: in seconds, for both sides; a period
 // of no stones is no time limit.
 GtpOthello::Reply GtpOthello::time_settings(const GtpCommand& command) {
-  std::array<int, 3> numbers{};
-  if (command.arguments.size() != numbers.size()) return gtp_error("syntax error");
-  for (std::size_t i = 0; i < numbers.size(); ++i) {
-    const std::optional<int> number = parse_gtp_number(command.arguments[i]);
-    if (!number) return gtp_error("syntax error");
-    numbers[i] = *number;
-  }
-  const auto [main_time, period, stones] = numbers;
+  if (command.arguments.size() != 3) return gtp_error("syntax error");
+  const std::optional<milliseconds> main_time = parse_gtp_seconds(command.arguments[0]);
+  const std::optional<milliseconds> period = parse_gtp_seconds(command.arguments[1]);
+  const std::optional<int> stones = parse_gtp_number(command.arguments[2]);
+  if (!main_time || !period || !stones) return gtp_error("syntax error");
   clocks_ = {};
-  if (period > 0 && stones == 0) return "";
+  if (period->count() > 0 && *stones == 0) return "";
   search::GameClock clock;
-  clock.left = std::chrono::seconds(main_time);
-  clock.period = std::chrono::seconds(period);
-  clock.period_moves = period > 0 ? stones : 0;
-  if (main_time == 0 && clock.period_moves > 0) {
+  clock.left = *main_time;
+  clock.period = *period;
+  clock.period_moves = period->count() > 0 ? *stones : 0;
+  if (main_time->count() == 0 && clock.period_moves > 0) {
     clock.left = clock.period;
-    clock.moves_in_period = stones;
+    clock.moves_in_period = clock.period_moves;
   }
   clocks_ = {clock, clock};
   return "";
@@ -275,13 +273,17 @@ GtpOthello::Reply GtpOthello::time_settings(const GtpCommand& command) {
 GtpOthello::Reply GtpOthello::time_left(const GtpCommand& command) {
   if (command.arguments.size() != 3) return gtp_error("syntax error");
   const std::optional<Color> color = parse_gtp_color(command.arguments[0]);
-  const std::optional<int> time = parse_gtp_number(command.arguments[1]);
+  const std::optional<milliseconds> time = parse_gtp_seconds(command.arguments[1]);
   const std::optional<int> stones = parse_gtp_number(command.arguments[2]);
   if (!color || !time || !stones) return gtp_error("syntax error");
   std::optional<search::GameClock>& clock = clocks_[index_of(*color)];
   if (!clock) clock.emplace();
-  clock->left = std::chrono::seconds(*time);
+  clock->left = *time;
   clock->moves_in_period = *stones;
+  if (*stones > 0 && clock->period_moves == 0) {  // no settings told of it
+    clock->period = *time;
+    clock->period_moves = *stones;
+  }
   return "";
 }
 

@@ -1,6 +1,7 @@
 // The words of GTP's arguments: colours, vertices and numbers (specification 2).
 #pragma once
 
+#include <chrono>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -28,5 +29,8 @@ std::string format_gtp_vertex(othello::Move move);
 
 /// Digits and nothing else; nothing for more than nine.
 std::optional<int> parse_gtp_number(std::string_view word);
+
+/// Seconds. The specification has whole ones; controllers that know better send `2.5`.
+std::optional<std::chrono::milliseconds> parse_gtp_seconds(std::string_view word);
 
 }  // namespace ishi::protocol

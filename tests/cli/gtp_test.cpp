@@ -144,13 +144,19 @@ TEST(Gtp, TheClockBoundsTheEngine) {
   table("genmove w");
   EXPECT_GT(table.thinker.last_request.time, milliseconds(1500));
   EXPECT_LE(table.thinker.last_request.time, milliseconds(2000));
+  EXPECT_EQ(table("time_left b 0.75 1"), "= \n\n") << "fractions are more than is specified";
+  table("genmove b");
+  EXPECT_EQ(table.thinker.last_request.time, milliseconds(600));
+  EXPECT_EQ(table("undo"), "= \n\n");
   EXPECT_EQ(table("reg_genmove b"), "= B1\n\n");
   EXPECT_EQ(table.thinker.last_request.time, milliseconds(0));
   EXPECT_EQ(table("time_settings 0 1 0"), "= \n\n") << "no limits";
   table("genmove b");
   EXPECT_EQ(table.thinker.last_request.time, milliseconds(0));
   EXPECT_EQ(table("time_settings 1 x 0"), "? syntax error\n\n");
-  EXPECT_EQ(table("time_left b 1"), "? syntax error\n\n");
+  for (const char* wrong : {"1", "1 2 3", "1.x 0", ". 0", "1..2 0", "-1 0", "1e5 0"}) {
+    EXPECT_EQ(table(std::string("time_left b ") + wrong), "? syntax error\n\n") << wrong;
+  }
 }
 
 TEST(Gtp, GoGuiTakesTheRulesFromHere) {
