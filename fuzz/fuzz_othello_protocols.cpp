@@ -1,5 +1,5 @@
-// Any bytes as a session of GTP or NBoard, behind the reader of lines that both share: every line
-// is answered as the protocol says, none crashes or hangs, and the game stays a game.
+// Any bytes as a session of GTP or NBoard, as lines for the reader that both share, or as a clock:
+// every line is answered as the protocol says, none crashes or hangs, and the game stays a game.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include <ishi/othello/notation/ggf_clock.hpp>
 #include <ishi/protocol/gtp_othello.hpp>
 #include <ishi/protocol/line_reader.hpp>
 #include <ishi/protocol/nboard_othello.hpp>
@@ -80,6 +81,14 @@ void talk_nboard(std::string_view text) {
   }
 }
 
+/// A clock that is read, written out and read again is the same clock.
+void read_clock(std::string_view text) {
+  const auto clock = othello::parse_ggf_clock(text);
+  if (!fuzz::is_read(clock, text)) return;
+  const auto again = othello::parse_ggf_clock(othello::format_ggf_clock(*clock));
+  require(again && *again == *clock);
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -88,6 +97,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view rest = text.substr(1);
   if (text[0] == 'l') {
     read_lines(rest);
+  } else if (text[0] == 'c') {
+    read_clock(rest);
   } else if (text[0] == 'n') {
     talk_nboard(rest);
   } else {

@@ -128,9 +128,10 @@ TEST(Nboard, ClocksOfGgf) {
   using ishi::othello::format_ggf_clock;
   using ishi::othello::GgfClock;
   using ishi::othello::parse_ggf_clock;
-  for (const GgfClock& clock : {GgfClock{seconds(900), {}, {}}, GgfClock{seconds(3661), {}, {}},
-                                GgfClock{seconds(300), seconds(10), seconds(120)},
-                                GgfClock{seconds(5), {}, seconds(1)}, GgfClock{}}) {
+  for (const GgfClock& clock :
+       {GgfClock{seconds(900), {}, {}}, GgfClock{seconds(3661), {}, {}},
+        GgfClock{seconds(300), seconds(10), seconds(120)}, GgfClock{seconds(5), {}, seconds(1)},
+        GgfClock{seconds(1'000'000'000), {}, {}}, GgfClock{}}) {
     const auto again = parse_ggf_clock(format_ggf_clock(clock));
     ASSERT_TRUE(again.has_value()) << format_ggf_clock(clock);
     EXPECT_EQ(*again, clock);
@@ -139,6 +140,7 @@ TEST(Nboard, ClocksOfGgf) {
   EXPECT_FALSE(parse_ggf_clock("15 minutes").has_value());
   EXPECT_FALSE(parse_ggf_clock("1/2/3/4").has_value());
   EXPECT_FALSE(parse_ggf_clock("99999999999999999999").has_value());
+  EXPECT_FALSE(parse_ggf_clock("9999999:99999999").has_value());
 
   const auto times = ishi::othello::times_of_ggf(
       "(;GM[Othello]TI[1:00/0:02]B[F5/1.50/3.25]W[F6//12]B[D3]W[C5/x/y];)");

@@ -40,7 +40,7 @@ constexpr Parsed<std::chrono::seconds> parse_ggf_time(std::string_view text, std
     } else {
       return fail_with(offset + at, "a time such as 15:00", text.substr(at, 1));
     }
-    if (part > kLongest || total > kLongest) return fail_with(offset, "a shorter time", text);
+    if (total + part > kLongest) return fail_with(offset, "a shorter time", text);
   }
   return std::chrono::seconds(total + part);
 }
