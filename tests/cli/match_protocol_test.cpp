@@ -77,8 +77,8 @@ TEST(MatchControllers, SpeakGtp) {
   ASSERT_TRUE(answer);
   EXPECT_EQ(answer->move, "f5");
   EXPECT_EQ(answer->took, Seconds(0.25));
-  ASSERT_TRUE(gtp->tell({Side::Black, "f5"}));  // its own, which it has played
-  ASSERT_TRUE(gtp->tell({Side::White, "pass"}));
+  ASSERT_TRUE(gtp->tell({Side::Black, "f5", {}}));  // its own, which it has played
+  ASSERT_TRUE(gtp->tell({Side::White, "pass", {}}));
   ASSERT_TRUE(gtp->ask(Side::Black, {Seconds(1.5), {}}, Seconds(0.5)));
   gtp->quit();
   EXPECT_EQ(engine.said, (Lines{"list_commands", "set_game Othello", "boardsize 8", "clear_board",
@@ -94,20 +94,22 @@ TEST(MatchControllers, SpeakNBoard) {
     if (line == "go") return {"nodestats 1 2", "=== D6/1.5/0.1"};
     return {};
   });
-  const ControllerTask task{GameKind::Othello, {{}, {}, 7, {}}, Seconds(10)};
+  const ControllerTask task{
+      GameKind::Othello, {{}, GameClock{Seconds(90), Seconds(0.5)}, 7, {}}, Seconds(10)};
   const auto nboard = make_controller(EngineProtocol::NBoard, task, engine);
   ASSERT_TRUE(nboard->greet());
   ASSERT_TRUE(nboard->begin({"", {"f5"}}));
   const Reply<Answer> answer = nboard->ask(Side::White, {}, Seconds(0));
   ASSERT_TRUE(answer);
   EXPECT_EQ(answer->move, "d6");
-  ASSERT_TRUE(nboard->tell({Side::White, "d6"}));
-  ASSERT_TRUE(nboard->tell({Side::Black, "pass"}));
+  ASSERT_TRUE(nboard->tell({Side::White, "d6", Seconds(1.234)}));
+  ASSERT_TRUE(nboard->tell({Side::Black, "pass", {}}));
   ASSERT_EQ(engine.said.size(), 9U);
   EXPECT_EQ(engine.said[2], "set depth 7");
   EXPECT_TRUE(begins(engine.said[3], "set game (;GM[Othello]")) << engine.said[3];
   EXPECT_NE(engine.said[3].find("B[F5];)"), std::string::npos) << engine.said[3];
-  EXPECT_EQ(engine.said[7], "move D6");
+  EXPECT_NE(engine.said[3].find("TI[01:30/00:01]"), std::string::npos) << engine.said[3];
+  EXPECT_EQ(engine.said[7], "move D6//1.23");
   EXPECT_EQ(engine.said[8], "move PA");
 }
 
@@ -132,8 +134,8 @@ TEST(MatchControllers, SpeakGomocup) {
                    "INFO max_node 5000", "INFO time_left 30000", "BOARD", "7,7,2", "7,6,1", "8,6,2",
                    "DONE"}));
   engine.said.clear();
-  ASSERT_TRUE(gomocup->tell({Side::White, "i8"}));
-  ASSERT_TRUE(gomocup->tell({Side::Black, "a15"}));
+  ASSERT_TRUE(gomocup->tell({Side::White, "i8", {}}));
+  ASSERT_TRUE(gomocup->tell({Side::Black, "a15", {}}));
   answer = gomocup->ask(Side::White, {Seconds(2), Seconds(30)}, Seconds(0));
   ASSERT_TRUE(answer);
   EXPECT_EQ(engine.said.back(), "TURN 0,0");

@@ -43,10 +43,12 @@ class Table {
       }
       const Side side = rules.to_move();
       std::string move = "pass";
+      Seconds took{};
       if (!rules.must_pass()) {
         const Reply<Answer> answer = asked(side);
         if (!answer) return lost(side, answer.error());
         move = answer->move;
+        took = answer->took;
         if (move == "resign") return forfeited(side, "resigned");
       }
       if (const std::string refused = rules.play(move); !refused.empty()) {
@@ -55,7 +57,7 @@ class Table {
       outcome_.moves.push_back(move);
       if (rules.result()) continue;
       for (const Side told : {Side::Black, Side::White}) {
-        const Reply<void> done = controllers_[index_of(told)]->tell({side, move});
+        const Reply<void> done = controllers_[index_of(told)]->tell({side, move, took});
         if (!done) return lost(told, done.error());
       }
     }

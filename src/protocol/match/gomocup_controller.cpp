@@ -29,13 +29,13 @@ Reply<void> GomocupController::begin(const GameStart& start) {
     for (const auto color : {renju::Color::Black, renju::Color::White}) {
       const Side owner = color == renju::Color::Black ? Side::Black : Side::White;
       for (const board::Point point : position->stones(color)) {
-        stones_.push_back({owner, std::string(board::format_point(point).view())});
+        stones_.push_back({owner, std::string(board::format_point(point).view()), {}});
       }
     }
     if (position->to_move() == renju::Color::White) side = Side::White;
   }
   for (const std::string& move : start.moves) {
-    if (move != "pass") stones_.push_back({side, move});
+    if (move != "pass") stones_.push_back({side, move, {}});
     side = other_side(side);
   }
   const std::string command = "START 15";

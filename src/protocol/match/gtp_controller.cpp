@@ -83,7 +83,7 @@ Reply<void> GtpController::begin(const GameStart& start) {
   if (Reply<void> done = set_clocks(); !done) return done;
   Side side = Side::Black;
   for (const std::string& move : start.moves) {
-    if (Reply<void> done = tell({side, move}); !done) return done;
+    if (Reply<void> done = tell({side, move, {}}); !done) return done;
     side = other_side(side);
   }
   return {};

@@ -1,6 +1,9 @@
 #include "nboard_controller.hpp"
 
+#include <chrono>
+
 #include <ishi/othello/notation/ggf.hpp>
+#include <ishi/othello/notation/ggf_clock.hpp>
 #include <ishi/othello/notation/obf.hpp>
 
 namespace ishi::protocol::match {
@@ -36,7 +39,7 @@ Reply<void> NBoardController::greet() {
   return synchronise();
 }
 
-// set depth n; set game GGF.
+// set depth n; set game GGF, whose TI is the clock, in whole seconds.
 Reply<void> NBoardController::begin(const GameStart& start) {
   if (limits_.depth) engine_.send("set depth " + std::to_string(*limits_.depth));
   othello::GameRecord record;
@@ -52,13 +55,20 @@ Reply<void> NBoardController::begin(const GameStart& start) {
       return Conversation::refused("set game", move);
     }
   }
+  if (limits_.clock) {
+    const auto whole = [](Seconds time) { return std::chrono::ceil<std::chrono::seconds>(time); };
+    const othello::GgfClock clock{whole(limits_.clock->main), whole(limits_.clock->increment), {}};
+    record.extra.push_back({"TI", othello::format_ggf_clock(clock)});
+  }
   engine_.send("set game " + othello::format_ggf(record));
   return synchronise();
 }
 
-// move MOVE[/eval[/time]]: told for both sides.
+// move MOVE[/eval[/time]]: told for both sides; the time runs on the engine's clocks.
 Reply<void> NBoardController::tell(const Turn& turn) {
-  engine_.send("move " + nboard_move(turn.move));
+  std::string move = "move " + nboard_move(turn.move);
+  if (limits_.clock && turn.move != "pass") move += fmt::format("//{:.2f}", turn.took.count());
+  engine_.send(move);
   return {};
 }
 

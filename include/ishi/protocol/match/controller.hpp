@@ -45,6 +45,7 @@ struct GameStart {
 struct Turn {
   Side side = Side::Black;
   std::string move;
+  Seconds took{};
 };
 
 /// What an engine answered: a move in small letters, not yet checked by any rule, or `resign`.
