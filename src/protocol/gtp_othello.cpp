@@ -31,7 +31,6 @@ std::size_t index_of(Color color) { return color == Color::Black ? 0 : 1; }
 /// `quit` ends the session; `# interrupt` is GoGui's request to answer now.
 Urgency urgency_of(std::string_view line) {
   if (line.substr(0, line.find_last_not_of(" \t\r") + 1) == "# interrupt") return Urgency::Stops;
-  if (line.size() > 100) return Urgency::Waits;  // no need to take it to pieces
   const std::optional<GtpCommand> command = parse_gtp_command(line);
   return command && command->name == "quit" ? Urgency::Ends : Urgency::Waits;
 }

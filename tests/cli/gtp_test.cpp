@@ -240,6 +240,21 @@ TEST(Gtp, AnInterruptAndQuitAreSeenWhileTheEngineThinks) {
   }
 }
 
+TEST(Gtp, AQuitEndsTheSessionHoweverItIsWritten) {
+  for (const char* quit : {"17 quit now\n", "\tquit\r\n", "\x01quit # bye\n"}) {
+    for (const std::size_t blanks : {1, 1000}) {
+      ishi::test::FakeThinker thinker;
+      GtpOthello session(thinker);
+      ishi::test::Faucet faucet;  // stays open
+      std::istream in(&faucet);
+      std::ostringstream out;
+      faucet.give(std::string(blanks, ' ') + quit);
+      session.run(in, out);
+      EXPECT_EQ(out.str()[0], '=');
+    }
+  }
+}
+
 TEST(Gtp, LinesOfAnyLengthAndBytes) {
   ishi::test::FakeThinker thinker;
   GtpOthello session(thinker);
