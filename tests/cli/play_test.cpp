@@ -80,6 +80,15 @@ TEST(Play, TheEngineAgainstItself) {
   EXPECT_TRUE(objects_of(othello).back().contains("winner"));
 }
 
+TEST(Play, ALowLevelErrsTheSameFromTheSameSeed) {
+  const auto game = [](const char* seed) {
+    return play("othello", "", {"--black", "engine", "--seed", seed}).out;
+  };
+  const std::string first = game("5");
+  EXPECT_EQ(game("5"), first);
+  EXPECT_NE(game("6"), first);
+}
+
 TEST(Play, SavesAndLoads) {
   const std::string file = "/tmp/ishi-test-play.sgf";
   for (const auto& [game, move] : {std::pair<std::string, std::string>{"renju", "h8"},
