@@ -369,7 +369,7 @@ void add_match(CLI::App& app, Session& session) {
   verb.add_option(
           "--engine", options->engines,
           "PROTOCOL[,KEY=VALUE...]:COMMAND, twice; gtp or nboard for Othello, gomocup for the "
-          "others; keys name, time, game-time, depth, nodes; none lifts a limit")
+          "others; keys name, time, game-time, depth, nodes, noise; none lifts a limit")
       ->required()
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);

@@ -142,13 +142,15 @@ TEST(MatchControllers, SpeakGomocup) {
 }
 
 TEST(MatchControllers, NameWhatWentWrong) {
-  const auto fault_of = [](EngineProtocol protocol, const Lines& answers) {
+  bool ignore_noise = false;
+  const auto fault_of = [&](EngineProtocol protocol, const Lines& answers) {
     Script engine([&](const std::string& line) -> Lines {
       if (line == "list_commands") return {"=", "_"};
       if (begins(line, "ping ")) return {"pong " + line.substr(5)};
       return answers;
     });
-    const auto controller = make_controller(protocol, {}, engine);
+    const auto controller =
+        make_controller(protocol, {GameKind::Othello, {}, Seconds(10), ignore_noise}, engine);
     EXPECT_TRUE(controller->greet());
     const Reply<Answer> answer = controller->ask(Side::Black, {Seconds(1), {}}, Seconds(0.5));
     if (answer) return "answer " + answer->move;
@@ -165,6 +167,9 @@ TEST(MatchControllers, NameWhatWentWrong) {
   EXPECT_EQ(fault_of(EngineProtocol::NBoard, {"@9", "=== f5"}), "time: no answer to 'go' in 1.5 s");
   EXPECT_EQ(fault_of(EngineProtocol::Gomocup, {"7;7"}), "garbage: '7;7' in answer to 'BEGIN'");
   EXPECT_EQ(fault_of(EngineProtocol::Gomocup, {"@1.4", "7,7"}), "answer h8");
+  ignore_noise = true;
+  EXPECT_EQ(fault_of(EngineProtocol::Gtp, {"hm", "= f5", "_"}), "answer f5");
+  EXPECT_EQ(fault_of(EngineProtocol::Gomocup, {"hm", "7,7"}), "answer h8");
 }
 
 TEST(MatchResponses, AreReadWithoutTrust) {
@@ -184,14 +189,15 @@ TEST(MatchResponses, AreReadWithoutTrust) {
 TEST(MatchSpecs, RoundTrip) {
   for (const char* text :
        {"gtp,name=gtp-rhino:/usr/games/gtp-rhino --level 3", "nboard,name=x,depth=5:a:b,c=d",
-        "gomocup,name=r,time=none,game-time=60+0.5,nodes=1000:cd /x && ./y"}) {
+        "gomocup,name=r,time=none,game-time=60+0.5,nodes=1000,noise=ignore:cd /x && ./y"}) {
     const auto spec = parse_engine_spec(text);
     ASSERT_TRUE(spec) << text;
     EXPECT_EQ(format_engine_spec(*spec), text);
   }
   EXPECT_EQ(parse_engine_spec("gtp:/usr/games/gtp-rhino -l 3")->name, "gtp-rhino");
-  for (const char* text : {"", "gtp", "gtp:", "gtp: ", "uci:x", "gtp,name:x", "gtp,name=:x",
-                           "gtp,time=0:x", "gtp,time=1,time=2:x", "gtp,depth=0:x", "gtp,foo=1:x"}) {
+  for (const char* text :
+       {"", "gtp", "gtp:", "gtp: ", "uci:x", "gtp,name:x", "gtp,name=:x", "gtp,time=0:x",
+        "gtp,time=1,time=2:x", "gtp,depth=0:x", "gtp,noise=x:x", "gtp,foo=1:x"}) {
     EXPECT_FALSE(parse_engine_spec(text)) << text;
   }
   EXPECT_EQ(format_seconds(*parse_seconds("0.50")), "0.5");

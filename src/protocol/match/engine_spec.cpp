@@ -72,7 +72,12 @@ std::optional<ParseError> take_key(EngineSpec& spec, std::string_view key, std::
     return take_limit(value, spec.own_nodes, spec.limits.nodes,
                       parse_number(value, std::uint64_t{1}, "a number of nodes"));
   }
-  return ParseError{"name=, time=, game-time=, depth= or nodes=", ShortText{key}, 0};
+  if (key == "noise") {
+    if (spec.ignore_noise || value != "ignore") return ParseError{"ignore", ShortText{value}, 0};
+    spec.ignore_noise = true;
+    return std::nullopt;
+  }
+  return ParseError{"name=, time=, game-time=, depth=, nodes= or noise=", ShortText{key}, 0};
 }
 
 }  // namespace
@@ -117,6 +122,7 @@ std::string format_engine_spec(const EngineSpec& spec) {
   add("game-time", spec.own_clock, limits.clock ? format_game_clock(*limits.clock) : "");
   add("depth", spec.own_depth, limits.depth ? std::to_string(*limits.depth) : "");
   add("nodes", spec.own_nodes, limits.nodes ? std::to_string(*limits.nodes) : "");
+  add("noise", spec.ignore_noise, "ignore");
   return text + ':' + spec.command;
 }
 

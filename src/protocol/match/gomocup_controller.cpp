@@ -108,7 +108,7 @@ Reply<Answer> GomocupController::ask(Side side, const TimeLeft& time, Seconds gr
       known_ = stones_.size() + 1;  // with the answer, which is told next
       return Answer{*parse_gomocup_move(*line), engine_.now() - begin};
     }
-    if (kind == GomocupLine::Garbage || kind == GomocupLine::Ok) {
+    if (!ignore_noise_ && (kind == GomocupLine::Garbage || kind == GomocupLine::Ok)) {
       return Conversation::garbage(command, *line);
     }
   }

@@ -13,7 +13,10 @@ namespace ishi::protocol::match {
 class GomocupController final : public Controller {
  public:
   GomocupController(const ControllerTask& task, LineChannel& channel)
-      : game_(task.game), limits_(task.limits), engine_(channel, task.patience) {}
+      : game_(task.game),
+        limits_(task.limits),
+        engine_(channel, task.patience),
+        ignore_noise_(task.ignore_noise) {}
 
   Reply<void> greet() override { return {}; }
   Reply<void> begin(const GameStart& start) override;
@@ -28,6 +31,7 @@ class GomocupController final : public Controller {
   GameKind game_;
   EngineLimits limits_;
   Conversation engine_;
+  bool ignore_noise_;
   std::vector<Turn> stones_;  // all on the board, in the order they were put there
   std::size_t known_ = 0;     // how many of them the engine has
 };

@@ -25,7 +25,9 @@ long whole(Seconds seconds) { return std::lround(std::ceil(seconds.count())); }
 // passed over.
 Reply<GtpController::Response> GtpController::response(std::string_view command, Seconds deadline) {
   Reply<std::string> line = engine_.line(deadline, command);
-  while (line && line->empty()) line = engine_.line(deadline, command);
+  while (line && (line->empty() || (ignore_noise_ && !parse_gtp_response_line(*line)))) {
+    line = engine_.line(deadline, command);
+  }
   if (!line) return tl::unexpected<EngineFault>(line.error());
   const Parsed<GtpResponseLine> first = parse_gtp_response_line(*line);
   if (!first) return Conversation::garbage(command, *line);

@@ -14,7 +14,7 @@ namespace ishi::protocol::match {
 class GtpController final : public Controller {
  public:
   GtpController(const ControllerTask& task, LineChannel& channel)
-      : limits_(task.limits), engine_(channel, task.patience) {}
+      : limits_(task.limits), engine_(channel, task.patience), ignore_noise_(task.ignore_noise) {}
 
   Reply<void> greet() override;
   Reply<void> begin(const GameStart& start) override;
@@ -36,6 +36,7 @@ class GtpController final : public Controller {
 
   EngineLimits limits_;
   Conversation engine_;
+  bool ignore_noise_;
   std::set<std::string, std::less<>> known_;
   bool whole_seconds_ = false;  // the engine refused a fraction, which GTP indeed does not have
   bool answered_ = false;       // the last move is the engine's own answer, already on its board

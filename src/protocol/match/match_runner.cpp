@@ -33,8 +33,8 @@ class Seat {
   Reply<void> start() {
     if (controller_ != nullptr) return {};
     process_ = std::make_unique<EngineProcess>(spec_->command, stop_);
-    controller_ =
-        make_controller(spec_->protocol, {plan_->game, limits_, plan_->patience}, *process_);
+    controller_ = make_controller(
+        spec_->protocol, {plan_->game, limits_, plan_->patience, spec_->ignore_noise}, *process_);
     Reply<void> greeted = controller_->greet();
     if (!greeted) kill();
     return greeted;

@@ -77,6 +77,7 @@ struct ControllerTask {
   GameKind game = GameKind::Othello;
   EngineLimits limits;
   Seconds patience{60};
+  bool ignore_noise = false;  ///< lines that are no answer are passed over
 };
 
 /// The controller of `protocol` over `channel`, which must outlive it.

@@ -38,12 +38,13 @@ struct EngineSpec {
   bool own_clock = false;      ///< `game-time=` is written
   bool own_depth = false;
   bool own_nodes = false;
+  bool ignore_noise = false;  ///< `noise=ignore`: lines that are no answer are passed over
 
   friend bool operator==(const EngineSpec&, const EngineSpec&) = default;
 };
 
-/// Keys: `name`, `time`, `game-time`, `depth`, `nodes`, each once. A name has no comma and no
-/// colon.
+/// Keys: `name`, `time`, `game-time`, `depth`, `nodes`, `noise`, each once. A name has no comma and
+/// no colon.
 Parsed<EngineSpec> parse_engine_spec(std::string_view text);
 /// The text that parses to `spec`; the name is always written.
 std::string format_engine_spec(const EngineSpec& spec);
