@@ -25,6 +25,7 @@ using renju::engine::AnalyzeOptions;
 struct AnalyzeVerbOptions : InputOptions {
   ThinkOptions think;
   EngineOptions engine;
+  renju::Rule rule = renju::Rule::Renju;
   int lines = 1;
 };
 
@@ -43,15 +44,17 @@ void print_json(const Position& position, const Analysis& analysis, std::int64_t
                        {"ms", ms}});
 }
 
-void print_text(const Position& position, const Analysis& analysis, std::int64_t ms, bool colour) {
-  const renju::ForbiddenPoints fouls = renju::forbidden_points(position);
+void print_text(const Position& position, const Analysis& analysis, renju::Rule rule,
+                std::int64_t ms, bool colour) {
+  renju::ForbiddenPoints fouls;
+  if (rule == renju::Rule::Renju) fouls = renju::forbidden_points(position);
   fmt::print("{}\n", renju_board(position, fouls, colour));
   if (analysis.lines.empty()) {
     fmt::print("no move is left to play\n\n");
     return;
   }
   for (const AnalyzedLine& line : analysis.lines) {
-    fmt::print("{:>10}  {}\n", renju_score(line), point_list(line.pv));
+    fmt::print("{:>10}  {}\n", format_score(line), point_list(line.pv));
   }
   fmt::print("\n{}, {} nodes in {}.{:03d} s\n\n",
              analysis.depth == 0 ? "a forced win" : fmt::format("{} plies", analysis.depth),
@@ -60,7 +63,8 @@ void print_text(const Position& position, const Analysis& analysis, std::int64_t
 
 void analyze(const Position& position, const AnalyzeVerbOptions& options, Session& session) {
   using Clock = std::chrono::steady_clock;
-  AnalyzeOptions wanted = renju_limits(options.think);
+  AnalyzeOptions wanted = renju_limits(options.think, renju::engine::Honesty::Exact);
+  wanted.rule = options.rule;
   wanted.lines = options.lines;
   wanted.hash_bytes = options.engine.hash_bytes();
   wanted.stop = &session.stop();
@@ -71,7 +75,7 @@ void analyze(const Position& position, const AnalyzeVerbOptions& options, Sessio
   if (options.json) {
     print_json(position, analysis, ms);
   } else {
-    print_text(position, analysis, ms, session.colour());
+    print_text(position, analysis, options.rule, ms, session.colour());
   }
 }
 
@@ -82,6 +86,7 @@ void add_renju_analyze(CLI::App& group, Session& session) {
   CLI::App& verb = *group.add_subcommand("analyze", "Tell what the best moves are worth");
   add_inputs(verb, *options, "POSITION", "A board, a transcript, 'start', or a JSON line");
   add_renju_think_options(verb, options->think);
+  add_rule_option(verb, options->rule);
   add_hash_option(verb, options->engine);
   add_lines_option(verb, options->lines, board::Point::kCount);
   verb.footer("Example: ishi renju analyze h8i9h7j8f8h9g9h10 --level 8 --lines 3");

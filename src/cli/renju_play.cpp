@@ -1,4 +1,4 @@
-// `ishi renju play`: a game by the Renju rule against the engine, in the terminal.
+// `ishi renju play`: a game of Renju or Gomoku against the engine, in the terminal.
 #include <memory>
 #include <optional>
 #include <string>
@@ -8,7 +8,6 @@
 #include <ishi/renju/game.hpp>
 #include <ishi/renju/notation/game_format.hpp>
 #include <ishi/renju/notation/position_text.hpp>
-#include <ishi/renju/shapes_plain.hpp>
 #include <ishi/store/atomic_file.hpp>
 #include <ishi/store/game_file.hpp>
 
@@ -72,13 +71,14 @@ class RenjuTable : public PlayedGame {
   }
   std::vector<ThoughtLine> think(const ThinkOptions& options, int lines,
                                  const search::StopFlag& stop) override {
-    renju::engine::AnalyzeOptions limits = renju_limits(options);
+    renju::engine::AnalyzeOptions limits = renju_limits(options, renju::engine::Honesty::Mistaken);
+    limits.rule = game_.rule();
     limits.lines = lines;
     limits.hash_bytes = hash_bytes_;
     limits.stop = &stop;
     std::vector<ThoughtLine> thoughts;
     for (const auto& line : renju::engine::analyze(game_.position(), limits).lines) {
-      thoughts.push_back({point_name(line.pv.front()), renju_score(line), point_list(line.pv)});
+      thoughts.push_back({point_name(line.pv.front()), format_score(line), point_list(line.pv)});
     }
     return thoughts;
   }
@@ -118,12 +118,12 @@ class RenjuTable : public PlayedGame {
                          games.error().expected, games.error().found.view());
     }
     if (games->empty()) return file + ": holds no game";
-    Game loaded(Rule::Renju);
+    Game loaded(game_.rule());
     for (const board::Point move : games->front().tree.main_line().moves) {
       const std::string_view reason = loaded.play(move);
       if (!reason.empty()) return fmt::format("{}: {}: {}", file, point_name(move), reason);
     }
-    start_ = Game(Rule::Renju);
+    start_ = Game(game_.rule());
     game_ = loaded;
     return {};
   }
@@ -136,23 +136,23 @@ class RenjuTable : public PlayedGame {
 };
 
 /// A game that begins with the moves of a transcript, or from a board.
-std::optional<Game> game_of(const std::string& text, Session& session, bool json) {
+std::optional<Game> game_of(const std::string& text, Rule rule, Session& session, bool json) {
   const auto position = renju::parse_position(text);
   if (!position) {
     session.bad_input({text, "argument 1", 1}, position.error(), json);
     return std::nullopt;
   }
   for (const Color color : {Color::Black, Color::White}) {
-    if (renju::plain::has_five(*position, color)) {
+    if (has_winning_row(*position, color, rule)) {
       session.bad_input(fmt::format("argument 1: {} has five already", name_of(color)));
       return std::nullopt;
     }
   }
   if (renju::position_text_kind(text) != renju::PositionText::Transcript) {
-    return Game(Rule::Renju, *position);
+    return Game(rule, *position);
   }
   const auto moves = renju::parse_transcript(text);
-  Game game(Rule::Renju);
+  Game game(rule);
   for (const board::Point move : moves->moves) game.play(move);
   return game;
 }
@@ -160,13 +160,18 @@ std::optional<Game> game_of(const std::string& text, Session& session, bool json
 }  // namespace
 
 void add_renju_play(CLI::App& group, Session& session) {
-  auto options = std::make_shared<PlayOptions>();
+  struct RenjuPlayOptions : PlayOptions {
+    Rule rule = Rule::Renju;
+  };
+  auto options = std::make_shared<RenjuPlayOptions>();
   CLI::App& verb = *group.add_subcommand("play", "Play against the engine, or let it play itself");
   add_play_options(verb, *options);
   add_renju_think_options(verb, options->think);
+  add_rule_option(verb, options->rule);
   verb.footer("Example: ishi renju play --level 4, and type: h8");
   verb.callback([options, &session] {
-    const std::optional<Game> start = game_of(options->start, session, options->json);
+    const std::optional<Game> start =
+        game_of(options->start, options->rule, session, options->json);
     if (!start) return;
     RenjuTable table(*start, options->engine.hash_bytes());
     play_in_terminal(table, *options, session);

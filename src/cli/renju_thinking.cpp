@@ -1,38 +1,49 @@
 #include "cli/renju_thinking.hpp"
 
-#include <cstdlib>
+#include <string>
 
 #include <fmt/core.h>
 
 namespace ishi::cli {
 
-namespace {
-
-constexpr int kDeepest = 50;
-constexpr int kDefaultLevel = 6;
-
-}  // namespace
+using renju::engine::kDefaultLevel;
+using renju::engine::kHighestLevel;
 
 void add_renju_think_options(CLI::App& verb, ThinkOptions& options) {
   add_think_options(verb, options,
-                    {kDeepest, kDeepest, kDefaultLevel, "Plies to look ahead", "The same"});
+                    {kHighestLevel, kHighestLevel, kDefaultLevel, "Plies to look ahead",
+                     "Strength: so many plies, and below 6 less of what fours and threats win"});
 }
 
-renju::engine::AnalyzeOptions renju_limits(const ThinkOptions& options) {
+void add_rule_option(CLI::App& verb, renju::Rule& rule) {
+  verb.add_option_function<std::string>(
+          "--rule",
+          [&rule](const std::string& name) {
+            const auto parsed = renju::parse_rule(name);
+            if (!parsed) {
+              throw CLI::ValidationError(
+                  "--rule", fmt::format("expected {}, found {}", parsed.error().expected, name));
+            }
+            rule = *parsed;
+          },
+          "What wins and what is forbidden: renju, gomoku or freestyle")
+      ->option_text("RULE")
+      ->default_str(std::string(format_rule(rule)));
+}
+
+renju::engine::AnalyzeOptions renju_limits(const ThinkOptions& options,
+                                           renju::engine::Honesty honesty) {
   renju::engine::AnalyzeOptions limits;
-  limits.time = options.time();
-  limits.depth = kDeepest;
-  if (options.depth > 0) {
-    limits.depth = options.depth;
-  } else if (options.level > 0 || options.seconds == 0) {
-    limits.depth = options.level > 0 ? options.level : kDefaultLevel;
+  int level = kHighestLevel;
+  if (options.level > 0) {
+    level = options.level;
+  } else if (options.depth == 0 && options.seconds == 0) {
+    level = kDefaultLevel;
   }
+  set_level(limits, level, honesty);
+  if (options.depth > 0) limits.depth = options.depth;
+  limits.time = options.time();
   return limits;
-}
-
-std::string renju_score(const renju::engine::AnalyzedLine& line) {
-  if (line.win) return fmt::format("{} in {}", *line.win > 0 ? "win" : "loss", std::abs(*line.win));
-  return line.score == 0 ? "0" : fmt::format("{:+d}", line.score);
 }
 
 }  // namespace ishi::cli

@@ -1,9 +1,8 @@
-// What `--depth`, `--level` and `--time` mean to the Renju engine, and how its scores are written.
+// What `--depth`, `--level`, `--time` and `--rule` mean to the Renju engine.
 #pragma once
 
-#include <string>
-
 #include <ishi/renju/engine/analyzer.hpp>
+#include <ishi/renju/engine/level.hpp>
 
 #include "cli/think_options.hpp"
 
@@ -12,10 +11,12 @@ namespace ishi::cli {
 /// Declares `--depth`, `--level` and `--time` in their words for Renju.
 void add_renju_think_options(CLI::App& verb, ThinkOptions& options);
 
-/// What they ask for. Where neither depth nor level is given a time alone decides.
-renju::engine::AnalyzeOptions renju_limits(const ThinkOptions& options);
+/// Declares `--rule renju|gomoku|freestyle`.
+void add_rule_option(CLI::App& verb, renju::Rule& rule);
 
-/// `+34`, `0`, `win in 5` or `loss in 4`: moves of the winner up to the five.
-std::string renju_score(const renju::engine::AnalyzedLine& line);
+/// What they ask for. Where neither depth nor level is given a time alone decides. A level makes
+/// mistakes only where `honesty` lets it.
+renju::engine::AnalyzeOptions renju_limits(const ThinkOptions& options,
+                                           renju::engine::Honesty honesty);
 
 }  // namespace ishi::cli

@@ -16,6 +16,7 @@
 #include "cli/renju_proof_text.hpp"
 #include "cli/renju_tactics.hpp"
 #include "cli/renju_text.hpp"
+#include "cli/renju_thinking.hpp"
 #include "cli/verbs.hpp"
 
 namespace ishi::cli {
@@ -106,6 +107,9 @@ class WinsVerb {
 
   void run() {
     if (!options_.proof.empty()) {
+      if (options_.question.rule != renju::Rule::Renju) {
+        return session_.bad_input("--proof: proofs are checked by the Renju rule alone");
+      }
       proofs_.emplace(options_.proof);
       if (!proofs_->good()) return session_.failed("cannot write " + options_.proof);
     }
@@ -196,6 +200,7 @@ void add_renju_vcf(CLI::App& group, Session& session) {
           "Points, joined by commas, where the attacker makes no four")
       ->delimiter(',')
       ->allow_extra_args(false);
+  add_rule_option(verb, options->question.rule);
   verb.footer("Example: ishi renju vcf '15/15/15/15/15/15/15/5XXX7/15/15/15/15/OOO12/15/15 X'");
 }
 

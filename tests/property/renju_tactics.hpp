@@ -38,7 +38,7 @@ inline Position random_fours(std::mt19937_64& random) {
 /// VCF by trying every point of the board and every answer, with a memory of what was tried.
 class PlainVcf {
  public:
-  explicit PlainVcf(Bitboard15 avoid = {}) : avoid_(avoid) {}
+  explicit PlainVcf(Bitboard15 avoid = {}, Rule rule = Rule::Renju) : avoid_(avoid), rule_(rule) {}
 
   /// Whether the side to move wins by fours within `moves` own moves.
   bool wins(const Position& position, int moves) {
@@ -56,15 +56,14 @@ class PlainVcf {
   bool wins_by(const Position& position, Point point, int moves) {
     const Color attacker = position.to_move();
     const Color defender = opponent_of(attacker);
-    if (five_points(position, attacker).contains(point)) return true;
-    if (avoid_.contains(point)) return false;
-    if (attacker == Color::Black && foul_at(position, point) != Foul::None) return false;
+    if (makes_winning_row(position, point, attacker, rule_)) return true;
+    if (avoid_.contains(point) || is_forbidden(position, point, attacker)) return false;
     const Position played = position.after(point);
-    const Bitboard15 threats = five_points(played, attacker);
-    if (threats.empty() || !five_points(played, defender).empty()) return false;
+    const Bitboard15 threats = five_points(played, attacker, rule_);
+    if (threats.empty() || !five_points(played, defender, rule_).empty()) return false;
     for (const Point answer : threats) {
       if (threats.count() > 1) continue;  // one answer leaves another five point
-      if (defender == Color::Black && foul_at(played, answer) != Foul::None) continue;
+      if (is_forbidden(played, answer, defender)) continue;
       if (!wins(played.after(answer), moves - 1)) return false;
     }
     return true;
@@ -73,7 +72,13 @@ class PlainVcf {
 
  private:
   using Key = std::pair<Bitboard15::Words, Bitboard15::Words>;
+
+  [[nodiscard]] bool is_forbidden(const Position& position, Point point, Color color) const {
+    return has_forbidden_points(color, rule_) && foul_at(position, point) != Foul::None;
+  }
+
   Bitboard15 avoid_;
+  Rule rule_;
   std::map<std::pair<Key, int>, bool> known_;
   std::uint64_t nodes_ = 0;
 };

@@ -21,8 +21,13 @@ namespace ishi::renju {
 ///     line a1–o1    bbbbb ............... bbbbb        window of c1: bits 2..12
 class LineBoard {
  public:
-  LineBoard() { fill_borders(); }
-  explicit LineBoard(const Position& position) : LineBoard() {
+  /// What a stone makes is asked by `rule`.
+  explicit LineBoard(Rule rule = Rule::Renju)
+      : tables_{&ShapeTable::of(winning_row(Color::Black, rule)),
+                &ShapeTable::of(winning_row(Color::White, rule))} {
+    fill_borders();
+  }
+  explicit LineBoard(const Position& position, Rule rule = Rule::Renju) : LineBoard(rule) {
     for (const Point point : position.black()) put(point, Color::Black);
     for (const Point point : position.white()) put(point, Color::White);
   }
@@ -108,8 +113,7 @@ class LineBoard {
     }
   }
 
-  std::array<const ShapeTable*, 2> tables_ = {&ShapeTable::of(Color::Black),
-                                              &ShapeTable::of(Color::White)};
+  std::array<const ShapeTable*, 2> tables_;
   std::array<Bitboard15, 2> stones_;
   std::array<LineWords, kLines> lines_;
 };

@@ -8,11 +8,12 @@
 //     a2 a1 [p] b1 b2            run of two behind and of two ahead: a five
 //     a1 [p] b1 b2 b3            "gap3" ahead (two of b1..b3 black, one empty), one behind: a four
 //
-// For Black the row must not go on, else it would be an overline.
+// Where exactly five win the row must not go on, else it would be an overline.
 #pragma once
 
 #include <ishi/renju/black_masks.hpp>
 #include <ishi/renju/position.hpp>
+#include <ishi/renju/rule.hpp>
 
 namespace ishi::renju {
 
@@ -39,26 +40,27 @@ template <Axis kAxis, int kSign, typename Lines>
 }
 
 template <Axis kAxis, typename Lines>
-[[gnu::always_inline]] inline Lines fives_on(const Lines& own, Color color) {
+[[gnu::always_inline]] inline Lines fives_on(const Lines& own, WinningRow row) {
   const OwnSide<Lines> a = own_side<kAxis, 1>(own);
   const OwnSide<Lines> b = own_side<kAxis, -1>(own);
   const Lines five = a.run4 | (a.run3 & b.near1) | (a.run2 & b.run2) | (a.near1 & b.run3) | b.run4;
-  if (color == Color::White) return five;
+  if (row == WinningRow::FiveOrMore) return five;
   const Lines six = (a.run4 & (a.near5 | b.near1)) | (a.run3 & b.run2) | (a.run2 & b.run3) |
                     (b.run4 & (b.near5 | a.near1));
   return five.minus(six);
 }
 
-/// Fours whose empty point stands ahead: gap and run on both sides, for Black with their ends.
+/// Fours whose empty point stands ahead: gap and run on both sides, for exactly five with their
+/// ends.
 template <Axis kAxis, int kSign, typename Lines>
 [[gnu::always_inline]] inline Lines fours_ahead(const OwnSide<Lines>& here,
                                                 const OwnSide<Lines>& other, const Lines& empty,
-                                                Color color) {
+                                                WinningRow row) {
   const Lines gap1 = seen_from<kAxis, kSign * 1>(empty);
   const Lines gap2 = (gap1 & here.near2) | (here.near1 & seen_from<kAxis, kSign * 2>(empty));
   const Lines gap3 = (gap2 & here.near3) | (here.run2 & seen_from<kAxis, kSign * 3>(empty));
   const Lines gap4 = (gap3 & here.near4) | (here.run3 & seen_from<kAxis, kSign * 4>(empty));
-  if (color == Color::White) {
+  if (row == WinningRow::FiveOrMore) {
     return (gap1 & other.run3) | (gap2 & other.run2) | (gap3 & other.near1) | gap4;
   }
   return (gap1 & other.run3).minus(here.near2 | other.near4) |
@@ -68,23 +70,23 @@ template <Axis kAxis, int kSign, typename Lines>
 }
 
 template <Axis kAxis, typename Lines>
-[[gnu::always_inline]] inline Lines fours_on(const Lines& own, const Lines& empty, Color color) {
+[[gnu::always_inline]] inline Lines fours_on(const Lines& own, const Lines& empty, WinningRow row) {
   const OwnSide<Lines> a = own_side<kAxis, 1>(own);
   const OwnSide<Lines> b = own_side<kAxis, -1>(own);
-  return fours_ahead<kAxis, 1>(a, b, empty, color) | fours_ahead<kAxis, -1>(b, a, empty, color);
+  return fours_ahead<kAxis, 1>(a, b, empty, row) | fours_ahead<kAxis, -1>(b, a, empty, row);
 }
 }  // namespace detail
 
-/// The empty points where a stone of `color` would make a five: exactly five for Black, five or
-/// more for White.
+/// The empty points where a stone of `color` would make a five: in Renju exactly five for Black,
+/// five or more for White.
 template <typename Lines = board::FastLines>
-Bitboard15 five_points(const Position& position, Color color) {
+Bitboard15 five_points(const Position& position, Color color, Rule rule = Rule::Renju) {
+  const WinningRow row = winning_row(color, rule);
   const Lines own(position.stones(color));
   const Lines empty(position.empties());
   return (empty &
-          (detail::fives_on<Axis::Row>(own, color) | detail::fives_on<Axis::Column>(own, color) |
-           detail::fives_on<Axis::Rising>(own, color) |
-           detail::fives_on<Axis::Falling>(own, color)))
+          (detail::fives_on<Axis::Row>(own, row) | detail::fives_on<Axis::Column>(own, row) |
+           detail::fives_on<Axis::Rising>(own, row) | detail::fives_on<Axis::Falling>(own, row)))
       .board();
 }
 
@@ -92,13 +94,14 @@ Bitboard15 five_points(const Position& position, Color color) {
 /// two empty points, of which this is one and the other would then make a five. Points that make a
 /// five may or may not be among them.
 template <typename Lines = board::FastLines>
-Bitboard15 four_points(const Position& position, Color color) {
+Bitboard15 four_points(const Position& position, Color color, Rule rule = Rule::Renju) {
+  const WinningRow row = winning_row(color, rule);
   const Lines own(position.stones(color));
   const Lines empty(position.empties());
-  return (empty & (detail::fours_on<Axis::Row>(own, empty, color) |
-                   detail::fours_on<Axis::Column>(own, empty, color) |
-                   detail::fours_on<Axis::Rising>(own, empty, color) |
-                   detail::fours_on<Axis::Falling>(own, empty, color)))
+  return (empty & (detail::fours_on<Axis::Row>(own, empty, row) |
+                   detail::fours_on<Axis::Column>(own, empty, row) |
+                   detail::fours_on<Axis::Rising>(own, empty, row) |
+                   detail::fours_on<Axis::Falling>(own, empty, row)))
       .board();
 }
 

@@ -36,17 +36,27 @@ constexpr Parsed<Rule> parse_rule(std::string_view name) {
   return fail_with(0, "renju, gomoku or freestyle", name);
 }
 
-/// Whether an unbroken row of so many stones of `color` wins.
+/// How long a row has to be to win.
+enum class WinningRow { ExactlyFive, FiveOrMore };
+
+/// The column of the table above that a colour stands in. All that differs between the rules in
+/// shapes, masks and tables follows from it; only the forbidden points are Renju's alone.
+constexpr WinningRow winning_row(Color color, Rule rule) {
+  const bool exactly = rule == Rule::Gomoku || (rule == Rule::Renju && color == Color::Black);
+  return exactly ? WinningRow::ExactlyFive : WinningRow::FiveOrMore;
+}
+
+/// Whether the colour may not play on some points.
+constexpr bool has_forbidden_points(Color color, Rule rule) {
+  return rule == Rule::Renju && color == Color::Black;
+}
+
+/// Whether an unbroken row of so many stones wins.
+constexpr bool is_winning_row(int length, WinningRow row) {
+  return row == WinningRow::ExactlyFive ? length == 5 : length >= 5;
+}
 constexpr bool is_winning_row(int length, Color color, Rule rule) {
-  switch (rule) {
-    case Rule::Renju:
-      return plain::is_five(length, color);
-    case Rule::Gomoku:
-      return length == 5;
-    case Rule::Freestyle:
-      return length >= 5;
-  }
-  return false;
+  return is_winning_row(length, winning_row(color, rule));
 }
 
 /// Whether a stone of `color` on the point stands, or would stand, in a row that wins.
@@ -54,6 +64,14 @@ constexpr bool makes_winning_row(const Position& position, Point point, Color co
   for (const Axis axis : kAxes) {
     const int length = plain::run_through(position.stones(color), point, axis).length();
     if (is_winning_row(length, color, rule)) return true;
+  }
+  return false;
+}
+
+/// Whether the side has a row on the board that wins: the end of a game.
+constexpr bool has_winning_row(const Position& position, Color color, Rule rule) {
+  for (const Point stone : position.stones(color)) {
+    if (makes_winning_row(position, stone, color, rule)) return true;
   }
   return false;
 }

@@ -8,8 +8,8 @@
 
 namespace ishi::renju {
 
-/// The strongest thing a stone makes on one axis. For Black exactly five counts as five, six or
-/// more as an overline; for White five or more is a five, and there is no overline.
+/// The strongest thing a stone makes on one axis. Where exactly five win, as Black's do in Renju,
+/// six or more are an overline; where five or more win, as White's do, there is no overline.
 ///
 /// The lower kinds are one move away from the higher ones: a three is what one more stone turns
 /// into a straight four, a closed three what it turns into a four; a two becomes a three, a closed

@@ -1,6 +1,6 @@
 // Shapes by table look-up: the five points on either side of a stone say all that it makes on a
 // line. Each of the ten is own, empty or blocked (the opponent's, or beyond the edge): 3^10 =
-// 59,049 bytes a colour, small enough for the second-level cache.
+// 59,049 bytes for either length of a winning row, small enough for the second-level cache.
 #pragma once
 
 #include <array>
@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-#include <ishi/renju/color.hpp>
+#include <ishi/renju/rule.hpp>
 #include <ishi/renju/shape.hpp>
 
 namespace ishi::renju {
@@ -64,15 +64,12 @@ constexpr int row_through(const Cells& cells, int at) {
   for (int i = at - 1; cells.is_own(i); --i) ++length;
   return length;
 }
-constexpr bool is_five_row(int length, Color color) {
-  return color == Color::Black ? length == 5 : length >= 5;
-}
 
 /// Five, overline and the kinds of four: by the definition, with the cells at hand.
-constexpr Shape strong_shape(Neighbours neighbours, Color color) {
+constexpr Shape strong_shape(Neighbours neighbours, WinningRow row) {
   const Cells cells(neighbours);
   const int length = row_through(cells, Cells::kMiddle);
-  if (is_five_row(length, color)) return Shape::Five;
+  if (is_winning_row(length, row)) return Shape::Five;
   if (length > 5) return Shape::Overline;
   int end = Cells::kMiddle + 1;
   while (cells.is_own(end)) ++end;
@@ -80,33 +77,33 @@ constexpr Shape strong_shape(Neighbours neighbours, Color color) {
   while (cells.is_own(start)) --start;
   int fives = 0;
   for (const int gap : {start, end}) {
-    if (cells.is_open(gap) && is_five_row(row_through(cells, gap), color)) ++fives;
+    if (cells.is_open(gap) && is_winning_row(row_through(cells, gap), row)) ++fives;
   }
   if (fives == 2) return length == 4 ? Shape::StraightFour : Shape::TwoFours;
   return fives == 1 ? Shape::Four : Shape::None;
 }
 }  // namespace detail
 
-/// All shapes of one colour. Build it once: it takes a millisecond or so.
+/// All shapes, where rows of one length win. Build it once: it takes a millisecond or so.
 class ShapeTable {
  public:
-  explicit ShapeTable(Color color) {
+  explicit ShapeTable(WinningRow row) {
     // The strong shapes by definition; then what one more stone turns into them, and so on down.
-    for_each_line([&](Neighbours n) { at(n) = detail::strong_shape(n, color); });
+    for_each_line([&](Neighbours n) { at(n) = detail::strong_shape(n, row); });
     step_down(Shape::StraightFour, Shape::StraightFour, Shape::Three);
     step_down(Shape::Four, Shape::TwoFours, Shape::ClosedThree);
     step_down(Shape::Three, Shape::Three, Shape::Two);
     step_down(Shape::ClosedThree, Shape::ClosedThree, Shape::ClosedTwo);
   }
 
-  /// The table of a colour, built when first asked for.
-  static const ShapeTable& of(Color color) {
-    static const ShapeTable black(Color::Black);
-    static const ShapeTable white(Color::White);
-    return color == Color::Black ? black : white;
+  /// The table for a length, built when first asked for.
+  static const ShapeTable& of(WinningRow row) {
+    static const ShapeTable exactly(WinningRow::ExactlyFive);
+    static const ShapeTable or_more(WinningRow::FiveOrMore);
+    return row == WinningRow::ExactlyFive ? exactly : or_more;
   }
 
-  /// What a stone of the colour makes between these neighbours.
+  /// What a stone makes between these neighbours.
   [[nodiscard]] Shape operator[](Neighbours n) const { return shapes_[index_of(n)]; }
 
  private:

@@ -1,13 +1,14 @@
 #include <algorithm>
 #include <cassert>
+#include <cstdlib>
 #include <utility>
 
+#include <ishi/bits/split_mix.hpp>
 #include <ishi/renju/engine/analyzer.hpp>
 #include <ishi/renju/engine/defend.hpp>
 #include <ishi/renju/engine/vct.hpp>
 #include <ishi/renju/forbidden.hpp>
 #include <ishi/renju/masks.hpp>
-#include <ishi/renju/shapes_plain.hpp>
 
 #include "renju/engine/search.hpp"
 
@@ -15,26 +16,24 @@ namespace ishi::renju::engine {
 
 namespace {
 
-/// What the search for fours may cost at the root, where it is asked once for each side.
-constexpr std::uint64_t kRootFourNodes = 100000;
-/// What the search for threats may cost there, for every ply of the depth.
-constexpr std::uint64_t kThreatNodesPerPly = 2000;
-
 struct RootMove {
   Point point;
   int score = 0;
+  int error = 0;                          ///< added to the value that is found
   std::optional<std::vector<Point>> win;  ///< by fours or by threats, that it begins
 };
 
-Bitboard15 legal_points(const Position& position) {
-  if (position.to_move() == Color::White) return position.empties();
+Bitboard15 legal_points(const Position& position, Rule rule) {
+  if (!has_forbidden_points(position.to_move(), rule)) return position.empties();
   return position.empties() & ~forbidden_points(position).all();
 }
 
-/// What a search beside the main one may cost: nodes, and a quarter of the time.
+/// What a search beside the main one may cost: nodes, and a quarter of all limits.
 VctLimits side_limits(std::uint64_t nodes, const AnalyzeOptions& options) {
   VctLimits limits;
   limits.max_nodes = nodes;
+  if (options.nodes)
+    limits.max_nodes = std::min(nodes, std::max<std::uint64_t>(*options.nodes / 4, 1));
   limits.stop = options.stop;
   limits.max_bytes = options.hash_bytes / 4;
   if (options.time.count() > 0) {
@@ -47,25 +46,37 @@ VctLimits side_limits(std::uint64_t nodes, const AnalyzeOptions& options) {
 /// else what stops a win by fours if something does.
 Bitboard15 root_points(const Position& position, const AnalyzeOptions& options) {
   const Color mover = position.to_move();
-  const Bitboard15 legal = legal_points(position);
-  const Bitboard15 fives = five_points(position, mover);
+  const Bitboard15 all = legal_points(position, options.rule);
+  const Bitboard15 wanted = all & ~options.avoid;
+  const Bitboard15& legal = wanted.empty() ? all : wanted;
+  const Bitboard15 fives = five_points(position, mover, options.rule) & legal;
   if (!fives.empty()) return fives;
-  const Bitboard15 threats = five_points(position, opponent_of(mover)) & legal;
+  const Bitboard15 threats = five_points(position, opponent_of(mover), options.rule) & legal;
   if (!threats.empty()) return threats;
-  const DefendResult found =
-      find_defences(position, WinKind::Fours, side_limits(kRootFourNodes, options));
+  const DefendResult found = find_defences(
+      position, WinKind::Fours, side_limits(options.root_four_nodes, options), options.rule);
   const Bitboard15 defences = (found.defences | found.unsettled) & legal;
   return defences.empty() ? legal : defences;
 }
 
+/// The same error for the same move in the same position, evenly spread.
+int error_of(Point point, const Position& position, int noise) {
+  if (noise == 0) return 0;
+  std::uint64_t word = static_cast<std::uint64_t>(point.bit());
+  for (const Color color : {Color::Black, Color::White}) {
+    for (const std::uint64_t part : position.stones(color).words()) word = bits::mixed(word ^ part);
+  }
+  return static_cast<int>(word % (2 * static_cast<std::uint64_t>(noise) + 1)) - noise;
+}
+
 std::vector<RootMove> root_moves(const Position& position, const Bitboard15& points,
-                                 const PatternBoard& board) {
+                                 const PatternBoard& board, int noise) {
   std::vector<RootMove> moves;
   const Bitboard15 middle = Bitboard15(Point(7, 7));
   for (const Point point : points) {
     int promise = board.promise(point, position.to_move());
     if (position.occupied().empty() && middle.contains(point)) promise = 1;
-    moves.push_back({point, promise, std::nullopt});
+    moves.push_back({point, promise, error_of(point, position, noise), std::nullopt});
   }
   std::stable_sort(moves.begin(), moves.end(),
                    [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
@@ -81,19 +92,21 @@ bool value_moves(std::vector<RootMove>& moves, std::size_t lines, int depth, Sea
     int score = move.score;
     if (!move.win) {
       const int floor = valued.size() < lines ? -kWinScore : valued[lines - 1].score;
+      const int true_floor = is_win_or_loss(floor) ? floor : floor - move.error;
       if (floor == -kWinScore) {
         score = search.value_of(move.point, depth, -kWinScore, kWinScore);
       } else {
-        score = search.value_of(move.point, depth, floor, floor + 1);
-        if (score > floor && !search.stopped()) {
-          score = search.value_of(move.point, depth, floor, kWinScore);
+        score = search.value_of(move.point, depth, true_floor, true_floor + 1);
+        if (score > true_floor && !search.stopped()) {
+          score = search.value_of(move.point, depth, true_floor, kWinScore);
         }
       }
+      if (!is_win_or_loss(score)) score += move.error;
     }
     if (search.stopped()) return false;
     const auto place = std::find_if(valued.begin(), valued.end(),
                                     [score](const RootMove& other) { return other.score < score; });
-    valued.insert(place, {move.point, score, move.win});
+    valued.insert(place, {move.point, score, move.error, move.win});
   }
   moves = std::move(valued);
   return true;
@@ -107,36 +120,50 @@ std::optional<int> moves_to_win(int score) {
 
 }  // namespace
 
+std::string format_score(const AnalyzedLine& line) {
+  std::string text = line.score > 0 ? "+" : "";
+  if (line.win) text = *line.win > 0 ? "win in " : "loss in ";
+  return text.append(std::to_string(line.win ? std::abs(*line.win) : line.score));
+}
+
 Analysis analyze(const Position& position, const AnalyzeOptions& options) {
   assert(options.depth >= 1 && options.lines >= 1);
   for (const Color color : {Color::Black, Color::White}) {
-    if (plain::has_five(position, color)) return {};
+    if (has_winning_row(position, color, options.rule)) return {};
   }
-  std::optional<Search::Clock::time_point> deadline;
-  if (options.time.count() > 0) deadline = Search::Clock::now() + options.time;
-  Search search(position, options.hash_bytes, options.stop, deadline);
+  Search::Limits limits;
+  limits.stop = options.stop;
+  limits.nodes = options.nodes;
+  limits.four_nodes = options.four_nodes;
+  if (options.time.count() > 0) limits.deadline = Search::Clock::now() + options.time;
+  Search search(position, options.rule, options.hash_bytes, limits);
   Analysis analysis;
 
   // 1. A win by fours, or by threats, needs no search; only where more lines are asked for it takes
   // part in one.
-  std::optional<std::vector<Point>> win = search.win_by_fours(kRootFourNodes);
-  if (!win) {
-    const std::uint64_t most = kThreatNodesPerPly * static_cast<std::uint64_t>(options.depth);
+  const VctLimits fours = side_limits(options.root_four_nodes, options);
+  std::optional<std::vector<Point>> win = search.win_by_fours(*fours.max_nodes, fours.max_seconds);
+  const std::uint64_t most =
+      options.threat_nodes_per_ply * static_cast<std::uint64_t>(options.depth);
+  if (!win && options.rule == Rule::Renju && most > 0) {
     const VctResult threats = find_vct(position, side_limits(most, options));
     analysis.nodes = threats.nodes;
     if (threats.outcome == VcfOutcome::Win) win = threats.moves;
   }
+  if (win && options.avoid.contains(win->front())) win.reset();
   std::vector<RootMove> roots;
   if (!win) {
-    roots = root_moves(position, root_points(position, options), search.board());
+    roots = root_moves(position, root_points(position, options), search.board(), options.noise);
   } else if (options.lines > 1) {
-    roots = root_moves(position, legal_points(position), search.board());
+    roots = root_moves(position, legal_points(position, options.rule) & ~options.avoid,
+                       search.board(), options.noise);
   }
   if (win) {
-    const bool ends_with_five = five_points(position, position.to_move()).contains(win->front());
+    const bool ends_with_five =
+        five_points(position, position.to_move(), options.rule).contains(win->front());
     const int plies = static_cast<int>(win->size()) + (ends_with_five ? 0 : 2);
     std::erase_if(roots, [&](const RootMove& move) { return move.point == win->front(); });
-    roots.insert(roots.begin(), RootMove{win->front(), win_in(plies), win});
+    roots.insert(roots.begin(), RootMove{win->front(), win_in(plies), 0, win});
   }
   const std::size_t lines = std::min(static_cast<std::size_t>(options.lines), roots.size());
   const auto note = [&](int plies) {
@@ -158,6 +185,11 @@ Analysis analyze(const Position& position, const AnalyzeOptions& options) {
     if (!value_moves(roots, lines, depth, search)) break;
     analysis.depth = depth;
     note(depth);
+    if (options.on_depth) {
+      Analysis known = analysis;
+      known.nodes += search.nodes();
+      options.on_depth(known);
+    }
   }
   analysis.nodes += search.nodes();
   return analysis;

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cassert>
 #include <map>
 #include <utility>
 
@@ -15,20 +16,20 @@ Position with_mover(const Position& position, Color mover) {
   return {position.black(), position.white(), mover};
 }
 
-Bitboard15 legal_moves(const Position& position) {
-  if (position.to_move() == Color::White) return position.empties();
+Bitboard15 legal_moves(const Position& position, Rule rule) {
+  if (!has_forbidden_points(position.to_move(), rule)) return position.empties();
   return position.empties() & ~forbidden_points(position).all();
 }
 
 /// Moves that stop a win by fours.
 class FourDefence {
  public:
-  FourDefence(const Position& position, const VctLimits& limits)
+  FourDefence(const Position& position, const VctLimits& limits, Rule rule)
       : defender_(position.to_move()),
         attacker_(opponent_of(defender_)),
         moves_(std::min(limits.max_moves.value_or(VcfSearch::kAnyMoves), VcfSearch::kAnyMoves)),
         budget_(limits.max_nodes, limits.max_seconds, limits.stop),
-        board_(position),
+        board_(position, rule),
         search_(board_, budget_, limits.max_bytes) {}
 
   DefendResult run() {
@@ -36,7 +37,7 @@ class FourDefence {
     if (search_.wins(attacker_, moves_)) {
       result.threat = VcfOutcome::Win;
       result.line.assign(search_.line().begin(), search_.line().end());
-      for (const Point move : legal_moves(board_.position(defender_))) {
+      for (const Point move : legal_moves(board_.position(defender_), board_.rule())) {
         const bool stopped = stops(move);
         if (budget_.is_spent()) {
           result.unsettled |= Bitboard15(move);
@@ -63,7 +64,7 @@ class FourDefence {
   }
   /// The defender made a four; whether something stops the win once it was answered on `answer`.
   bool holds_after(Point answer) {
-    if (attacker_ == Color::Black && board_.is_foul(answer)) return true;
+    if (board_.has_fouls(attacker_) && board_.is_foul(answer)) return true;
     board_.put(answer, attacker_);
     const search::TableKey key = board_.key();
     const auto place = std::pair(key.index, key.check);
@@ -73,7 +74,7 @@ class FourDefence {
     }
     bool holds = !search_.wins(attacker_, moves_);
     if (!holds && !budget_.is_spent()) {
-      for (const Point move : legal_moves(board_.position(defender_))) {
+      for (const Point move : legal_moves(board_.position(defender_), board_.rule())) {
         if (holds || budget_.is_spent()) break;
         holds = stops(move);
       }
@@ -101,7 +102,7 @@ DefendResult against_threats(const Position& position, const VctLimits& limits) 
   if (threat.outcome != VcfOutcome::Win) return result;
   result.line = threat.moves;
   const Bitboard15 fives = five_points(position, position.to_move());
-  for (const Point move : legal_moves(position)) {
+  for (const Point move : legal_moves(position, Rule::Renju)) {
     if (fives.contains(move)) {
       result.defences |= Bitboard15(move);
       continue;
@@ -116,8 +117,10 @@ DefendResult against_threats(const Position& position, const VctLimits& limits) 
 
 }  // namespace
 
-DefendResult find_defences(const Position& position, WinKind kind, const VctLimits& limits) {
-  return kind == WinKind::Fours ? FourDefence(position, limits).run()
+DefendResult find_defences(const Position& position, WinKind kind, const VctLimits& limits,
+                           Rule rule) {
+  assert(kind == WinKind::Fours || rule == Rule::Renju);
+  return kind == WinKind::Fours ? FourDefence(position, limits, rule).run()
                                 : against_threats(position, limits);
 }
 

@@ -65,7 +65,8 @@ inline constexpr PatternWeights kPatternWeights = {
 
 class PatternBoard {
  public:
-  explicit PatternBoard(const Position& position) : threats_(position) {
+  explicit PatternBoard(const Position& position, Rule rule = Rule::Renju)
+      : threats_(position, rule) {
     for (const Point point : threats_.empties()) refresh(point);
   }
 

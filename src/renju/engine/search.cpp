@@ -10,8 +10,6 @@ namespace {
 
 /// So many moves are looked at in a node, those of the greatest promise.
 constexpr std::size_t kWidth = 14;
-/// What the search for fours may cost in a node: more wins seen against more nodes seen.
-constexpr std::uint64_t kFourNodes = 100;
 /// Lines of forced answers do not count as depth; this ends them.
 constexpr int kDeepestPly = 60;
 
@@ -23,14 +21,12 @@ int from_root(int score, int ply) {
 
 }  // namespace
 
-Search::Search(const Position& position, std::size_t hash_bytes, const search::StopFlag* stop,
-               std::optional<Clock::time_point> deadline)
-    : board_(position),
+Search::Search(const Position& position, Rule rule, std::size_t hash_bytes, const Limits& limits)
+    : board_(position, rule),
       mover_(position.to_move()),
       vcf_(board_.threats(), vcf_budget_, hash_bytes / 4),
       table_(hash_bytes / 4 * 3),
-      stop_(stop),
-      deadline_(deadline) {}
+      limits_(limits) {}
 
 search::TableKey Search::key() const {
   const search::TableKey stones = board_.threats().key();
@@ -38,25 +34,28 @@ search::TableKey Search::key() const {
   return {stones.index ^ salt, stones.check ^ (salt * 5)};
 }
 
-bool Search::out_of_time() {
-  if (nodes_ % 64 != 0) return stopped_;
-  if (stop_ != nullptr && stop_->requested()) stopped_ = true;
-  if (deadline_ && Clock::now() >= *deadline_) stopped_ = true;
+bool Search::out_of_limits() {
+  if (limits_.nodes && nodes() >= *limits_.nodes) stopped_ = true;
+  if (nodes_ % 16 != 0) return stopped_;
+  if (limits_.stop != nullptr && limits_.stop->requested()) stopped_ = true;
+  if (limits_.deadline && Clock::now() >= *limits_.deadline) stopped_ = true;
   return stopped_;
 }
 
-std::optional<int> Search::plies_to_win_by_fours(std::uint64_t max_nodes) {
+std::optional<int> Search::plies_to_win_by_fours(std::uint64_t max_nodes,
+                                                 std::optional<double> max_seconds) {
   vcf_nodes_ += vcf_budget_.nodes();
-  vcf_budget_ = Budget(max_nodes, std::nullopt, stop_);
+  vcf_budget_ = Budget(max_nodes, max_seconds, limits_.stop);
   const bool wins = vcf_.wins(mover_, VcfSearch::kAnyMoves);
-  if (stop_ != nullptr && stop_->requested()) stopped_ = true;
+  if (limits_.stop != nullptr && limits_.stop->requested()) stopped_ = true;
   if (!wins) return std::nullopt;
   // A line ends with the five, where that is its only move, or with a four.
   return static_cast<int>(vcf_.line().size) + (board_.fives(mover_).empty() ? 2 : 0);
 }
 
-std::optional<std::vector<Point>> Search::win_by_fours(std::uint64_t max_nodes) {
-  if (!plies_to_win_by_fours(max_nodes)) return std::nullopt;
+std::optional<std::vector<Point>> Search::win_by_fours(std::uint64_t max_nodes,
+                                                       std::optional<double> max_seconds) {
+  if (!plies_to_win_by_fours(max_nodes, max_seconds)) return std::nullopt;
   return std::vector<Point>(vcf_.line().begin(), vcf_.line().end());
 }
 
@@ -90,7 +89,7 @@ std::vector<Point> Search::candidates(std::optional<Point> first) const {
 int Search::negamax(int depth, int alpha, int beta, int ply) {
   // 1. Fives: made, or to be blocked.
   ++nodes_;
-  if (out_of_time()) return 0;
+  if (out_of_limits()) return 0;
   const Color other = opponent_of(mover_);
   if (!board_.fives(mover_).empty()) return win_in(ply + 1);
   const Bitboard15& threats = board_.fives(other);
@@ -123,7 +122,7 @@ int Search::negamax(int depth, int alpha, int beta, int ply) {
   };
 
   // 3. A win by fours, and the end of the depth.
-  if (const auto plies = plies_to_win_by_fours(kFourNodes)) {
+  if (const auto plies = plies_to_win_by_fours(limits_.four_nodes)) {
     remember(win_in(ply + *plies), Bound::Exact, std::nullopt);
     return win_in(ply + *plies);
   }
@@ -178,7 +177,7 @@ std::vector<Point> Search::remembered_line(Point move, int plies) {
   add(move);
   std::size_t played = line.size();
   while (!wins && static_cast<int>(line.size()) < plies) {
-    if (const auto fours = win_by_fours(kFourNodes)) {
+    if (const auto fours = win_by_fours(limits_.four_nodes)) {
       line.insert(line.end(), fours->begin(), fours->end());
       break;
     }

@@ -42,8 +42,15 @@ class Search {
  public:
   using Clock = std::chrono::steady_clock;
 
-  Search(const Position& position, std::size_t hash_bytes, const search::StopFlag* stop,
-         std::optional<Clock::time_point> deadline);
+  /// What ends a search beside its depth.
+  struct Limits {
+    const search::StopFlag* stop = nullptr;
+    std::optional<Clock::time_point> deadline;
+    std::optional<std::uint64_t> nodes;
+    std::uint64_t four_nodes = 100;  ///< of the search for fours in every node
+  };
+
+  Search(const Position& position, Rule rule, std::size_t hash_bytes, const Limits& limits);
 
   [[nodiscard]] std::uint64_t nodes() const { return nodes_ + vcf_nodes_ + vcf_budget_.nodes(); }
   /// Whether time or the flag ended the search; what it returned last is then of no use.
@@ -52,8 +59,10 @@ class Search {
   /// The value of a move of the side to move at the root, for that side.
   int value_of(Point move, int depth, int alpha, int beta);
 
-  /// A win by fours for the side to move, in at most `max_nodes`; none also where these ran out.
-  std::optional<std::vector<Point>> win_by_fours(std::uint64_t max_nodes);
+  /// A win by fours for the side to move, in at most `max_nodes` and `max_seconds`; none also where
+  /// these ran out.
+  std::optional<std::vector<Point>> win_by_fours(std::uint64_t max_nodes,
+                                                 std::optional<double> max_seconds = std::nullopt);
 
   /// The move and the best play after it, as far as the table remembers; where it ends in a win by
   /// fours, up to its end.
@@ -61,15 +70,16 @@ class Search {
 
   [[nodiscard]] const PatternBoard& board() const { return board_; }
   [[nodiscard]] bool is_foul(Point point) {
-    return mover_ == Color::Black && board_.threats().is_foul(point);
+    return board_.threats().has_fouls(mover_) && board_.threats().is_foul(point);
   }
 
  private:
   int negamax(int depth, int alpha, int beta, int ply);
   std::vector<Point> candidates(std::optional<Point> first) const;
-  std::optional<int> plies_to_win_by_fours(std::uint64_t max_nodes);
+  std::optional<int> plies_to_win_by_fours(std::uint64_t max_nodes,
+                                           std::optional<double> max_seconds = std::nullopt);
   [[nodiscard]] search::TableKey key() const;
-  bool out_of_time();
+  bool out_of_limits();
 
   void play(Point point) {
     board_.put(point, mover_);
@@ -85,8 +95,7 @@ class Search {
   Budget vcf_budget_;
   VcfSearch vcf_;
   search::TranspositionTable<SearchEntry> table_;
-  const search::StopFlag* stop_;
-  std::optional<Clock::time_point> deadline_;
+  Limits limits_;
   std::uint64_t nodes_ = 0;
   std::uint64_t vcf_nodes_ = 0;  // of the searches before the last
   bool stopped_ = false;

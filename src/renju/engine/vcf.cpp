@@ -37,7 +37,7 @@ void VcfSearch::prepare(Color attacker, const Bitboard15& avoid) {
 }
 
 Threat VcfSearch::threat_at_root() const {
-  const Bitboard15 fives = five_points(board_.position(attacker_), defender_);
+  const Bitboard15 fives = five_points(board_.position(attacker_), defender_, board_.rule());
   const int count = fives.count();
   return {count, count > 0 ? fives.first() : Point()};
 }
@@ -45,7 +45,7 @@ Threat VcfSearch::threat_at_root() const {
 bool VcfSearch::wins(Color attacker, int max_moves, const Bitboard15& avoid) {
   prepare(attacker, avoid);
   if (max_moves <= 0) return false;
-  const Bitboard15 fives = five_points(board_.position(attacker_), attacker_);
+  const Bitboard15 fives = five_points(board_.position(attacker_), attacker_, board_.rule());
   if (!fives.empty()) {
     if (!budget_.take_node()) return false;
     line_.push(fives.first());
@@ -73,7 +73,7 @@ bool VcfSearch::wins_by(Color attacker, Point point, int max_moves, const Bitboa
   if (threat.count > 1 || (threat.count == 1 && threat.point != point) || !made.is_four()) {
     return false;
   }
-  if (attacker_ == Color::Black && board_.is_foul(point, made)) return false;
+  if (board_.has_fouls(attacker_) && board_.is_foul(point, made)) return false;
   Four four{point, made.fives[0], 0};
   if (is_immediate_win(point, made, four.answer)) {
     line_.push(point);
@@ -86,7 +86,7 @@ bool VcfSearch::wins_by(Color attacker, Point point, int max_moves, const Bitboa
 bool VcfSearch::is_immediate_win(Point point, const Made& made, Point& answer) {
   if (made.five_count > 1) return true;
   answer = made.fives[0];
-  if (defender_ == Color::White) return false;
+  if (!board_.has_fouls(defender_)) return false;
   const Made before =
       board_.made_by(answer, Color::Black);  // the four takes something away at most
   if (before.five || (!before.overline && before.fours < 2 && before.threes < 2)) return false;
@@ -123,12 +123,13 @@ bool VcfSearch::attack(int moves_left, Threat threat) {
   };
 
   // 2. Fours only, and only on the defender's five point if there is one. Of Black's, no fouls.
-  const Bitboard15 points = threat.count == 1 ? Bitboard15(threat.point)
-                                              : four_points(board_.position(attacker_), attacker_);
+  const Bitboard15 points = threat.count == 1
+                                ? Bitboard15(threat.point)
+                                : four_points(board_.position(attacker_), attacker_, board_.rule());
   const std::size_t first = fours_.size();
   for (const Point point : points & ~avoid_) {
     const Made made = board_.made_by(point, attacker_);
-    if (!made.is_four() || (attacker_ == Color::Black && board_.is_foul(point, made))) continue;
+    if (!made.is_four() || (board_.has_fouls(attacker_) && board_.is_foul(point, made))) continue;
     Four four{point, {}, static_cast<std::int16_t>(made.threes)};
     if (is_immediate_win(point, made, four.answer)) {
       fours_.resize(first);
@@ -195,22 +196,23 @@ Bitboard15 VcfSearch::gather(int moves_left, Threat threat) {
   if (const auto* known = matter_.find(place, moves_left)) return known->points;
   Bitboard15 matter;
   if (threat.count > 0) {
-    matter = five_points(board_.position(attacker_), defender_);
+    matter = five_points(board_.position(attacker_), defender_, board_.rule());
     if (threat.count > 1) return matter;
   }
   if (gathered_++ >= kMostGathered || !budget_.take_node()) return Bitboard15::all();
   matter |= windows<2>(board_.stones(attacker_), ~board_.stones(defender_));
-  const Bitboard15 points = threat.count == 1 ? Bitboard15(threat.point)
-                                              : four_points(board_.position(attacker_), attacker_);
+  const Bitboard15 points = threat.count == 1
+                                ? Bitboard15(threat.point)
+                                : four_points(board_.position(attacker_), attacker_, board_.rule());
   for (const Point point : points) {
     const Made made = board_.made_by(point, attacker_);
     if (!made.is_four() || made.five_count > 1) continue;
-    if (attacker_ == Color::Black && (made.overline || made.fours > 1 || made.threes > 1)) {
+    if (board_.has_fouls(attacker_) && (made.overline || made.fours > 1 || made.threes > 1)) {
       matter = Bitboard15::all();  // an own stone more may turn a foul into none
       if (board_.is_foul(point, made)) continue;
     }
     const Point answer = made.fives[0];
-    if (defender_ == Color::Black && board_.made_by(answer, Color::Black).threes > 1) {
+    if (board_.has_fouls(defender_) && board_.made_by(answer, Color::Black).threes > 1) {
       matter = Bitboard15::all();  // a white stone may make his threes real
     }
     if (moves_left == 1) continue;
@@ -229,7 +231,7 @@ Bitboard15 VcfSearch::gather(int moves_left, Threat threat) {
 
 VcfResult find_vcf(const Position& position, const VcfLimits& limits, const VcfQuestion& question) {
   Budget budget(limits.max_nodes, limits.max_seconds, limits.stop);
-  ThreatBoard board(position);
+  ThreatBoard board(position, question.rule);
   VcfSearch search(board, budget, limits.max_bytes);
   const Color attacker = position.to_move();
   const int most = std::min(limits.max_moves.value_or(VcfSearch::kAnyMoves), VcfSearch::kAnyMoves);
@@ -249,9 +251,9 @@ VcfResult find_vcf(const Position& position, const VcfLimits& limits, const VcfQ
 
   // 2. All first moves: the fives, or where there is none each four by itself.
   if (won && question.all_first) {
-    const Bitboard15 fives = five_points(position, attacker);
+    const Bitboard15 fives = five_points(position, attacker, question.rule);
     for (const Point point :
-         fives.empty() ? four_points(position, attacker) & ~question.avoid : fives) {
+         fives.empty() ? four_points(position, attacker, question.rule) & ~question.avoid : fives) {
       if (search.wins_by(attacker, point, most, question.avoid)) {
         result.first_moves = result.first_moves.with(point);
       }

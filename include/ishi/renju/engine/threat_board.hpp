@@ -22,23 +22,23 @@ namespace ishi::renju::engine {
 ///     steps   -5 -4 -3 -2 -1  p +1 +2 +3 +4 +5
 class FourTable {
  public:
-  explicit FourTable(Color color) {
-    const ShapeTable& shapes = ShapeTable::of(color);
+  explicit FourTable(WinningRow row) {
+    const ShapeTable& shapes = ShapeTable::of(row);
     for (std::uint32_t own = 0; own < 1024; ++own) {
       const std::uint32_t others = 1023 & ~own;
       std::uint32_t blocked = 0;
       do {
-        fill({own, blocked}, shapes[{own, blocked}], color);
+        fill({own, blocked}, shapes[{own, blocked}], row);
         blocked = (blocked - others) & others;
       } while (blocked != 0);
     }
   }
 
-  /// The table of a colour, built when first asked for.
-  static const FourTable& of(Color color) {
-    static const FourTable black(Color::Black);
-    static const FourTable white(Color::White);
-    return color == Color::Black ? black : white;
+  /// The table for a length of winning rows, built when first asked for.
+  static const FourTable& of(WinningRow row) {
+    static const FourTable exactly(WinningRow::ExactlyFive);
+    static const FourTable or_more(WinningRow::FiveOrMore);
+    return row == WinningRow::ExactlyFive ? exactly : or_more;
   }
 
   struct Line {
@@ -58,7 +58,7 @@ class FourTable {
     return renju::detail::kDigitsOfThree[n.own] +
            std::size_t{2} * renju::detail::kDigitsOfThree[n.blocked];
   }
-  void fill(Neighbours n, Shape shape, Color color) {
+  void fill(Neighbours n, Shape shape, WinningRow row) {
     std::uint32_t word = static_cast<std::uint32_t>(shape);
     if (shape == Shape::Four || shape == Shape::TwoFours || shape == Shape::StraightFour) {
       const renju::detail::Cells cells(n);
@@ -67,8 +67,7 @@ class FourTable {
       int behind = renju::detail::Cells::kMiddle - 1;
       while (cells.is_own(behind)) --behind;
       const auto completes = [&](int at) {
-        return cells.is_open(at) &&
-               renju::detail::is_five_row(renju::detail::row_through(cells, at), color);
+        return cells.is_open(at) && is_winning_row(renju::detail::row_through(cells, at), row);
       };
       if (completes(behind)) word |= static_cast<std::uint32_t>(behind + 1) << 4;
       if (completes(ahead)) word |= static_cast<std::uint32_t>(ahead) << 8;
@@ -115,11 +114,18 @@ constexpr int bit_step(Axis axis) {
 
 class ThreatBoard {
  public:
-  explicit ThreatBoard(const Position& position) {
+  explicit ThreatBoard(const Position& position, Rule rule = Rule::Renju)
+      : rule_(rule),
+        lines_(rule),
+        tables_{&FourTable::of(winning_row(Color::Black, rule)),
+                &FourTable::of(winning_row(Color::White, rule))} {
     for (const Point point : position.black()) put(point, Color::Black);
     for (const Point point : position.white()) put(point, Color::White);
   }
 
+  [[nodiscard]] Rule rule() const { return rule_; }
+  /// Whether the colour may not play on some points.
+  [[nodiscard]] bool has_fouls(Color color) const { return has_forbidden_points(color, rule_); }
   [[nodiscard]] const Bitboard15& stones(Color color) const { return lines_.stones(color); }
   [[nodiscard]] bool is_empty(Point point) const { return lines_.is_empty(point); }
   [[nodiscard]] Bitboard15 empties() const {
@@ -154,7 +160,7 @@ class ThreatBoard {
 
   /// Whether Black may not play on the empty point, given what a stone there makes.
   [[nodiscard]] bool is_foul(Point point, const Made& made) {
-    if (made.five) return false;
+    if (made.five || rule_ != Rule::Renju) return false;
     if (made.overline || made.fours >= 2) return true;
     return made.threes >= 2 && foul_at(lines_, point) != Foul::None;
   }
@@ -195,9 +201,9 @@ class ThreatBoard {
     key_.check ^= stone.check;
   }
 
+  Rule rule_;
   LineBoard lines_;
-  std::array<const FourTable*, 2> tables_ = {&FourTable::of(Color::Black),
-                                             &FourTable::of(Color::White)};
+  std::array<const FourTable*, 2> tables_;
   search::TableKey key_{};
 };
 

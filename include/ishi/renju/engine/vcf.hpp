@@ -8,6 +8,7 @@
 
 #include <ishi/bits/export.hpp>
 #include <ishi/renju/position.hpp>
+#include <ishi/renju/rule.hpp>
 #include <ishi/search/stop_flag.hpp>
 
 namespace ishi::renju::engine {
@@ -24,9 +25,10 @@ struct VcfLimits {
 
 /// What is asked for beyond some win.
 struct VcfQuestion {
-  bool shortest = false;   ///< a win with as few attacker moves as any, by iterative deepening
-  bool all_first = false;  ///< every first move that wins; fives only where one can be made
-  Bitboard15 avoid = {};   ///< points where the attacker may not make a four; fives he may
+  bool shortest = false;    ///< a win with as few attacker moves as any, by iterative deepening
+  bool all_first = false;   ///< every first move that wins; fives only where one can be made
+  Bitboard15 avoid = {};    ///< points where the attacker may not make a four; fives he may
+  Rule rule = Rule::Renju;  ///< what wins, and whether Black has fouls
 };
 
 /// `None` is proven: there is no such win within `max_moves`. `Unknown`: nodes or
@@ -44,7 +46,7 @@ struct VcfResult {
   std::uint64_t nodes = 0;
 };
 
-/// Searches a win by continuous fours for the side to move, by the Renju rule: Black needs exactly
+/// Searches a win by continuous fours for the side to move. By the Renju rule Black needs exactly
 /// five and may not foul, White five or more, and Black's only answer may be forbidden to him. The
 /// search is complete; unless asked, it gives one line, not the shortest. The same question has the
 /// same answer and the same nodes, every time.

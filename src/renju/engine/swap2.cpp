@@ -1,0 +1,33 @@
+#include <cassert>
+#include <cstdlib>
+
+#include <ishi/renju/engine/swap2.hpp>
+
+namespace ishi::renju::engine {
+
+namespace {
+
+/// Scores below are taken for even: some four open twos.
+constexpr int kEven = 40;
+
+}  // namespace
+
+Swap2Answer answer_swap2(const Position& opening,
+                         const std::function<Analysis(const Position&)>& think) {
+  const int count = opening.occupied().count();
+  // Two black stones near an edge and a white one between them and the middle: as the engine sees
+  // it, neither side is better by freestyle rules.
+  if (count == 0) return {false, {Point(3, 13), Point(5, 11), Point(9, 13)}};
+  assert(opening.to_move() == Color::White);
+  const Analysis analysis = think(opening);
+  if (analysis.lines.empty()) return {true, {}};
+  const AnalyzedLine& best = analysis.lines.front();
+  if (best.score < -kEven || (count == 5 && best.score < 0)) return {true, {}};
+  const Point fourth = best.pv.front();
+  if (count == 5 || best.score > kEven) return {false, {fourth}};
+  const Analysis reply = think(opening.after(fourth));
+  if (reply.lines.empty()) return {false, {fourth}};
+  return {false, {fourth, reply.lines.front().pv.front()}};
+}
+
+}  // namespace ishi::renju::engine

@@ -1,0 +1,243 @@
+// The Renju engine by each rule of play, against the plain definitions.
+#include <random>
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include <ishi/renju/engine/analyzer.hpp>
+#include <ishi/renju/engine/defend.hpp>
+#include <ishi/renju/engine/level.hpp>
+#include <ishi/renju/engine/swap2.hpp>
+#include <ishi/renju/engine/threat_board.hpp>
+#include <ishi/renju/engine/vcf.hpp>
+#include <ishi/renju/notation/position_text.hpp>
+
+#include "property/renju_tactics.hpp"
+
+namespace ishi::renju::engine {
+namespace {
+
+bool is_legal(const Position& position, Point point, Rule rule) {
+  return position.is_empty(point) && (!has_forbidden_points(position.to_move(), rule) ||
+                                      foul_at(position, point) == Foul::None);
+}
+
+/// The points that would win by a row through `stone`.
+Bitboard15 plain_fives_with(const Position& filled, Point stone, Color color, Rule rule) {
+  Bitboard15 result;
+  for (const Axis axis : kAxes) {
+    for (int steps = -4; steps <= 4; ++steps) {
+      const auto there = stone.stepped(forward_of(axis), steps);
+      if (!there || !filled.is_empty(*there)) continue;
+      const plain::Run run = plain::run_through(filled.stones(color), *there, axis);
+      const bool joined = steps > 0 ? run.before >= steps : run.behind >= -steps;
+      if (joined && is_winning_row(run.length(), color, rule)) result |= Bitboard15(*there);
+    }
+  }
+  return result;
+}
+
+TEST(RenjuRules, WhatAStoneMakesIsThePlainDefinition) {
+  std::mt19937_64 random(41);
+  for (int i = 0; i < 30; ++i) {
+    const Position position = i % 2 == 0 ? random_fours(random) : random_rows(random);
+    SCOPED_TRACE(format_position(position));
+    for (const Rule rule : kRules) {
+      const ThreatBoard board(position, rule);
+      for (const Color color : {Color::Black, Color::White}) {
+        Bitboard15 fives;
+        Bitboard15 fours;
+        for (const Point point : position.empties()) {
+          const Made made = board.made_by(point, color);
+          ASSERT_EQ(made.five, makes_winning_row(position, point, color, rule));
+          if (made.five) {
+            fives |= Bitboard15(point);
+            continue;
+          }
+          Bitboard15 found;
+          for (int k = 0; k < made.five_count; ++k) {
+            found |= Bitboard15(made.fives[static_cast<std::size_t>(k)]);
+          }
+          ASSERT_EQ(found, plain_fives_with(position.with_stone(point, color), point, color, rule));
+          if (made.is_four()) fours |= Bitboard15(point);
+        }
+        ASSERT_EQ(five_points(position, color, rule), fives);
+        ASSERT_EQ(four_points(position, color, rule) & ~fives, fours);
+      }
+    }
+  }
+}
+
+TEST(RenjuRules, WinsByFoursAreThoseOfThePlainSearch) {
+  std::mt19937_64 random(42);
+  for (const Rule rule : kRules) {
+    int wins = 0;
+    for (int i = 0; i < 250; ++i) {
+      const Position position = random_fours(random);
+      SCOPED_TRACE(format_position(position));
+      const int moves = i % 4 == 0 ? 1 + static_cast<int>(random() % 5) : 20;
+      VcfLimits limits;
+      limits.max_moves = moves;
+      VcfQuestion question;
+      question.rule = rule;
+      question.all_first = true;
+      const VcfResult found = find_vcf(position, limits, question);
+      PlainVcf plain({}, rule);
+      const bool won = plain.wins(position, moves);
+      ASSERT_EQ(found.outcome, won ? VcfOutcome::Win : VcfOutcome::None) << format_rule(rule);
+      if (!won) continue;
+      ++wins;
+      Bitboard15 first;
+      const Bitboard15 fives = five_points(position, position.to_move(), rule);
+      for (const Point point : fives.empty() ? position.empties() : fives) {
+        if (plain.wins_by(position, point, moves)) first |= Bitboard15(point);
+      }
+      ASSERT_EQ(found.first_moves, first);
+    }
+    EXPECT_GT(wins, 40);
+    EXPECT_LT(wins, 210);
+  }
+}
+
+TEST(RenjuRules, TheEngineMissesNothingAtOnce) {
+  std::mt19937_64 random(43);
+  for (const Rule rule : kRules) {
+    int blocks = 0;
+    int wins = 0;
+    for (int i = 0; i < 100; ++i) {
+      Position position = random_fours(random);
+      while (i % 8 != 0 && !five_points(position, position.to_move(), rule).empty()) {
+        position = random_fours(random);  // boards with a five to make are too many
+      }
+      SCOPED_TRACE(format_position(position));
+      if (has_winning_row(position, Color::Black, rule)) continue;
+      AnalyzeOptions options;
+      options.rule = rule;
+      options.depth = 2;
+      options.hash_bytes = std::size_t{1} << 20;
+      const Analysis analysis = analyze(position, options);
+      ASSERT_FALSE(analysis.lines.empty());
+      const Point move = analysis.lines[0].pv.at(0);
+      ASSERT_TRUE(is_legal(position, move, rule));
+      const Bitboard15 fives = five_points(position, position.to_move(), rule);
+      if (!fives.empty()) {
+        ASSERT_TRUE(fives.contains(move));
+        ASSERT_EQ(analysis.lines[0].win, 1);
+        continue;
+      }
+      if (PlainVcf({}, rule).wins(position, 50)) {
+        ++wins;
+        ASSERT_GT(analysis.lines[0].win.value_or(0), 0);
+        continue;
+      }
+      const Bitboard15 threats = five_points(position, opponent_of(position.to_move()), rule);
+      if (threats.count() == 1 && is_legal(position, threats.first(), rule)) {
+        ++blocks;
+        ASSERT_EQ(move, threats.first());
+      }
+    }
+    EXPECT_GT(wins, 10);
+    EXPECT_GT(blocks, 10);
+  }
+}
+
+TEST(RenjuRules, TellTheSameRowsApart) {
+  // a8 makes six, h8 eight: an overline by Renju and Gomoku, a five by freestyle.
+  const auto six = parse_position("15/15/15/15/15/15/15/1XXXXX9/15/15/15/15/15/15/15 O");
+  EXPECT_FALSE(analyze(*six, {.rule = Rule::Gomoku, .depth = 1}).lines.size());
+  const auto gap = parse_position("15/15/15/15/15/15/15/2XXX1XX7/15/15/15/15/OOO12/15/15 X");
+  AnalyzeOptions options;
+  options.depth = 1;
+  options.rule = Rule::Freestyle;
+  EXPECT_EQ(analyze(*gap, options).lines.at(0).win, 1);
+  EXPECT_EQ(analyze(*gap, options).lines.at(0).pv.at(0), Point(5, 7));
+  for (const Rule rule : {Rule::Renju, Rule::Gomoku}) {
+    options.rule = rule;
+    EXPECT_NE(analyze(*gap, options).lines.at(0).pv.at(0), Point(5, 7));
+  }
+  // Two fours at once: forbidden to Black in Renju alone.
+  const auto fours = parse_position("15/15/15/15/15/15/5O9/5X9/5X9/5X9/1OXXX10/15/15/15/15 X");
+  for (const Rule rule : kRules) {
+    options.rule = rule;
+    const bool wins = analyze(*fours, options).lines.at(0).win.value_or(0) > 0;
+    EXPECT_EQ(wins, rule != Rule::Renju) << format_rule(rule);
+  }
+}
+
+TEST(RenjuRules, LimitsOfNodesAndPointsToAvoidHold) {
+  const auto position = parse_position("h8i9h7j8f8h9g9");
+  AnalyzeOptions options;
+  options.depth = 50;
+  options.nodes = 3000;
+  const Analysis first = analyze(*position, options);
+  EXPECT_LT(first.nodes, 6000U);
+  EXPECT_EQ(first.nodes, analyze(*position, options).nodes);
+  std::set<Point> moves;
+  for (int i = 0; i < 4; ++i) {
+    const Point move = analyze(*position, options).lines.at(0).pv.at(0);
+    EXPECT_TRUE(moves.insert(move).second);
+    options.avoid |= Bitboard15(move);
+  }
+  options.avoid = Bitboard15::all();  // then nothing is left, and it is not heeded
+  EXPECT_EQ(analyze(*position, options).lines.at(0).pv, first.lines.at(0).pv);
+}
+
+TEST(RenjuRules, EveryDepthIsTold) {
+  const auto position = parse_position("h8i9h7j8f8h9g9");
+  AnalyzeOptions options;
+  options.depth = 3;
+  int told = 0;
+  options.on_depth = [&told](const Analysis& analysis) { EXPECT_EQ(analysis.depth, ++told); };
+  const Analysis analysis = analyze(*position, options);
+  EXPECT_EQ(told, analysis.depth);
+}
+
+TEST(RenjuLevels, LowOnesAreMistakenAndAnalysisIsNot) {
+  const auto position = parse_position("h8i9h7j8f8h9g9");
+  AnalyzeOptions beginner;
+  set_level(beginner, 1, Honesty::Mistaken);
+  AnalyzeOptions honest;
+  set_level(honest, 1, Honesty::Exact);
+  EXPECT_EQ(honest.noise, 0);
+  beginner.lines = honest.lines = 30;
+  const Analysis mistaken = analyze(*position, beginner);
+  const Analysis exact = analyze(*position, honest);
+  ASSERT_EQ(mistaken.lines.size(), exact.lines.size());
+  int changed = 0;
+  for (const AnalyzedLine& line : mistaken.lines) {
+    for (const AnalyzedLine& other : exact.lines) {
+      if (line.pv[0] != other.pv[0] || line.win || other.win) continue;
+      EXPECT_LE(std::abs(line.score - other.score), beginner.noise);
+      changed += line.score != other.score ? 1 : 0;
+    }
+  }
+  EXPECT_GT(changed, 5);
+  AnalyzeOptions full;
+  set_level(full, kHighestLevel, Honesty::Mistaken);
+  EXPECT_EQ(full.noise, 0);
+  EXPECT_EQ(full.depth, kHighestLevel);
+}
+
+TEST(RenjuSwap2, TakesTheBetterSideOrPutsTwoStones) {
+  const auto thinks = [](int score) {
+    return [score](const Position& position) {
+      Analysis analysis;
+      analysis.lines.push_back({score, std::nullopt, {position.empties().first()}});
+      return analysis;
+    };
+  };
+  const Swap2Answer three = answer_swap2(Position(), thinks(0));
+  EXPECT_EQ(three.stones.size(), 3U);
+  Position position;
+  for (const Point stone : three.stones) position = position.after(stone);
+  EXPECT_TRUE(answer_swap2(position, thinks(-500)).swaps);
+  EXPECT_EQ(answer_swap2(position, thinks(500)).stones, std::vector<Point>{Point(0, 0)});
+  EXPECT_EQ(answer_swap2(position, thinks(0)).stones,
+            (std::vector<Point>{Point(0, 0), Point(1, 0)}));
+  position = position.after(Point(0, 0)).after(Point(1, 0));
+  EXPECT_TRUE(answer_swap2(position, thinks(-1)).swaps);
+  EXPECT_EQ(answer_swap2(position, thinks(1)).stones, std::vector<Point>{Point(2, 0)});
+}
+
+}  // namespace
+}  // namespace ishi::renju::engine
