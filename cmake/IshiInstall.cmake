@@ -34,6 +34,7 @@ install(FILES "${PROJECT_BINARY_DIR}/ishi.pc" DESTINATION "${CMAKE_INSTALL_LIBDI
 
 if(ISHI_PROGRAM)
   install(TARGETS ishi_program)
+  install(FILES "${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/pbrain-ishi" TYPE BIN)
   install(FILES "${PROJECT_SOURCE_DIR}/docs/ishi.1" DESTINATION "${CMAKE_INSTALL_MANDIR}/man1")
   install(FILES "${PROJECT_SOURCE_DIR}/cmake/ishi-completion.bash"
           DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions" RENAME ishi)

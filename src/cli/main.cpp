@@ -75,6 +75,7 @@ void add_verbs(CLI::App& app, Session& session) {
   add_gtp(app, session);
   add_nboard(app, session);
   add_match(app, session);
+  add_gomocup(app, session);
   add_bench(app, session);
 }
 
@@ -154,11 +155,18 @@ int run(const std::vector<std::string>& arguments) {
   return static_cast<int>(session.status());
 }
 
+/// A manager of Gomocup starts its engines by a name that begins with `pbrain-`, without arguments.
+bool is_gomocup_name(std::string_view path) {
+  return path.substr(path.find_last_of('/') + 1).starts_with("pbrain-");
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   try {
-    return run({argv + 1, argv + argc});
+    std::vector<std::string> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
+    if (argc > 0 && is_gomocup_name(argv[0])) arguments.insert(arguments.begin(), "gomocup");
+    return run(arguments);
   } catch (const std::bad_alloc&) {
     std::fprintf(stderr, "ishi: there is not enough memory; a smaller --hash needs less\n");
     return 1;

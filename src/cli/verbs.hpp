@@ -45,6 +45,7 @@ void add_renju_verify(CLI::App& group, Session& session);
 void add_gtp(CLI::App& app, Session& session);
 void add_nboard(CLI::App& app, Session& session);
 void add_match(CLI::App& app, Session& session);
+void add_gomocup(CLI::App& app, Session& session);
 void add_bench(CLI::App& app, Session& session);
 
 }  // namespace ishi::cli

@@ -38,7 +38,8 @@ std::optional<Line> LineReader::next() {
   Arrival arrival = std::move(queue_.front());
   queue_.pop_front();
   queued_bytes_ -= arrival.line.text.size() + kLineOverhead;
-  last_urgent_batch_ > arrival.batch ? stop_.request() : stop_.clear();
+  const bool stops = last_urgent_batch_ > arrival.batch || last_to_stop_all_ > arrival.number;
+  stops ? stop_.request() : stop_.clear();
   taken_.notify_one();
   return std::move(arrival.line);
 }
@@ -50,8 +51,10 @@ void LineReader::publish(std::vector<Arrival>& arrived, bool ended) {
   ++batches_;
   for (Arrival& arrival : arrived) {
     arrival.batch = batches_;
+    arrival.number = ++arrivals_;
     queued_bytes_ += arrival.line.text.size() + kLineOverhead;
     if (arrival.urgency != Urgency::Waits) last_urgent_batch_ = batches_;
+    if (arrival.urgency == Urgency::StopsAll) last_to_stop_all_ = arrivals_;
     queue_.push_back(std::move(arrival));
   }
   arrived.clear();
@@ -71,7 +74,7 @@ void LineReader::read_all() {
     if (!line.text.empty() && line.text.back() == '\r') line.text.pop_back();
     const Urgency urgency = judge_(line.text);
     arrived_bytes += line.text.size() + kLineOverhead;
-    arrived.push_back({std::exchange(line, {}), urgency, 0});
+    arrived.push_back({std::exchange(line, {}), urgency, 0, 0});
     any = false;
     return urgency != Urgency::Ends;
   };

@@ -10,6 +10,7 @@ prefix=$work/prefix
 cmake --install "$build" --prefix "$prefix" >"$work/install.log"
 must_exist() { [ -e "$prefix/$1" ] || { echo "not installed: $1"; exit 1; }; }
 must_exist bin/ishi
+must_exist bin/pbrain-ishi
 must_exist include/ishi/othello.hpp
 must_exist share/man/man1/ishi.1
 must_exist share/bash-completion/completions/ishi
@@ -33,5 +34,6 @@ same "pkg-config" "$("$work/by_pkg_config")" "4 moves, 8200 leaves"
 
 same "installed program's level" "$("$prefix/bin/ishi" --version | sed -n 2p)" \
     "$("$build/bin/ishi" --version | sed -n 2p)"
+same "installed Gomocup engine" "$(printf 'START 15\nEND\n' | "$prefix/bin/pbrain-ishi")" OK
 same "installed program" "$("$prefix/bin/ishi" othello perft 6 --json | sed 's/,"ms".*//')" \
     "$("$build/bin/ishi" othello perft 6 --json | sed 's/,"ms".*//')"

@@ -52,6 +52,21 @@ TEST(RenjuAnalyze, FindsAWinAndValuesLines) {
   EXPECT_EQ(run_ishi({"renju", "analyze", "h8h8"}).status, 2);
 }
 
+TEST(RenjuAnalyze, WhatWinsDependsOnTheRule) {
+  const std::string gap = "15/15/15/15/15/15/15/2XXX1XX7/15/15/15/15/OOO12/15/15 X";
+  for (const char* rule : {"renju", "gomoku", "freestyle"}) {
+    const bool six_win = rule == std::string("freestyle");
+    const auto object =
+        objects_of(run_ishi({"renju", "analyze", "--json", "--depth", "1", "--rule", rule, gap}));
+    EXPECT_EQ(object.at(0)["lines"][0]["win"] == 1, six_win) << rule;
+    const auto fours =
+        objects_of(run_ishi({"renju", "vcf", "--json", "--max-moves", "1", "--rule", rule, gap}));
+    EXPECT_EQ(fours.at(0)["moves"] == nlohmann::json::array({"f8"}), six_win) << rule;
+  }
+  EXPECT_EQ(run_ishi({"renju", "vcf", "--rule", "gomoku", "--proof", "/dev/null", gap}).status, 2);
+  EXPECT_EQ(run_ishi({"renju", "analyze", "--rule", "caro", gap}).status, 2);
+}
+
 TEST(Play, TheEngineAnswersAndUndoTakesBoth) {
   for (const auto& [game, move] : {std::pair<std::string, std::string>{"renju", "h8"},
                                    std::pair<std::string, std::string>{"othello", "f5"}}) {

@@ -27,9 +27,10 @@ struct Line {
 
 /// What a line asks of an engine that thinks about an earlier one.
 enum class Urgency : std::uint8_t {
-  Waits,  ///< nothing: its turn comes
-  Stops,  ///< to stop thinking and answer with what it has
-  Ends,   ///< the same, and nothing is read after it: `quit`
+  Waits,     ///< nothing: its turn comes
+  Stops,     ///< to stop thinking and answer with what it has
+  StopsAll,  ///< the same, also of a line that arrived together with it
+  Ends,      ///< as `Stops`, and nothing is read after it: `quit`
 };
 
 /// Reads a stream until its end or a line that ends the session. Lines are handed out in order;
@@ -63,7 +64,8 @@ class LineReader {
   struct Arrival {
     Line line;
     Urgency urgency;
-    std::uint64_t batch;  ///< lines that arrived together have one number
+    std::uint64_t batch;   ///< lines that arrived together have one number
+    std::uint64_t number;  ///< its own
   };
 
   void read_all();
@@ -80,6 +82,8 @@ class LineReader {
   std::size_t queued_bytes_ = 0;
   std::uint64_t batches_ = 0;
   std::uint64_t last_urgent_batch_ = 0;
+  std::uint64_t arrivals_ = 0;
+  std::uint64_t last_to_stop_all_ = 0;
   bool ended_ = false;      ///< nothing more will be queued
   bool abandoned_ = false;  ///< nobody will ask for what still arrives
   std::thread thread_;

@@ -3,6 +3,7 @@
 #include <cstddef>
 
 #include <ishi/board/point.hpp>
+#include <ishi/protocol/gomocup_text.hpp>
 #include <ishi/protocol/match/responses.hpp>
 
 namespace ishi::protocol::match {
@@ -81,15 +82,13 @@ Parsed<std::string> parse_gomocup_move(std::string_view line) {
   const std::optional<int> row = take_coordinate(rest);
   if (!row) return fail_at(line, offset(), "a row from 0 to 14");
   if (!trimmed(rest).empty()) return fail_at(line, offset(), "the end");
-  const board::Point point(*column, board::Point::kSide - 1 - *row);
-  return std::string(board::format_point(point).view());
+  return std::string(board::format_point(gomocup_point(*column, *row)).view());
 }
 
 std::string format_gomocup_move(std::string_view point) {
   const Parsed<board::Point> parsed = board::parse_point(point);
   if (!parsed) return {};
-  return std::to_string(parsed->column()) + ',' +
-         std::to_string(board::Point::kSide - 1 - parsed->row());
+  return format_gomocup_point(*parsed);
 }
 
 std::string printable(std::string_view text) {

@@ -1,0 +1,88 @@
+#include <charconv>
+#include <limits>
+
+#include <ishi/protocol/gomocup_text.hpp>
+
+namespace ishi::protocol {
+
+namespace {
+
+constexpr std::string_view kBlanks = " \t\r\v\f";
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(kBlanks);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+}
+
+std::optional<std::int64_t> number_of(std::string_view text) {
+  std::int64_t number = 0;
+  const char* end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, number);
+  if (stop != end || error == std::errc::invalid_argument) return std::nullopt;
+  if (error == std::errc::result_out_of_range) {
+    using Limits = std::numeric_limits<std::int64_t>;
+    return text[0] == '-' ? Limits::min() : Limits::max();
+  }
+  return number;
+}
+
+}  // namespace
+
+Parsed<board::Point> parse_gomocup_point(std::string_view text) {
+  constexpr std::string_view kExpected = "two numbers from 0 to 14 and a comma between them";
+  const auto numbers = parse_gomocup_numbers(text);
+  if (!numbers || numbers->size() != 2) return fail_with(0, kExpected, text);
+  for (const std::int64_t number : *numbers) {
+    if (number < 0 || number >= board::Point::kSide) return fail_with(0, kExpected, text);
+  }
+  return gomocup_point(static_cast<int>((*numbers)[0]), static_cast<int>((*numbers)[1]));
+}
+
+std::optional<std::vector<std::int64_t>> parse_gomocup_numbers(std::string_view text) {
+  constexpr std::size_t kMost = 3;
+  std::vector<std::int64_t> numbers;
+  text = trimmed(text);
+  while (!text.empty()) {
+    const std::size_t end = text.find_first_of(", \t");
+    const auto number = number_of(text.substr(0, end));
+    if (!number || numbers.size() == kMost) return std::nullopt;
+    numbers.push_back(*number);
+    if (end == std::string_view::npos) break;
+    text = trimmed(text.substr(end));
+    if (text[0] == ',') {
+      text = trimmed(text.substr(1));
+      if (text.empty()) return std::nullopt;
+    }
+  }
+  return numbers;
+}
+
+std::optional<renju::Rule> gomocup_rule(std::int64_t code, GomocupDialect dialect) {
+  switch (code) {
+    case 0:
+      return renju::Rule::Freestyle;
+    case 1:
+      return renju::Rule::Gomoku;
+    case 4:
+      return renju::Rule::Renju;
+    case 2:
+      if (dialect == GomocupDialect::Yixin) return renju::Rule::Renju;
+      return std::nullopt;
+    default:
+      return std::nullopt;
+  }
+}
+
+GomocupCommand split_gomocup_command(std::string_view line) {
+  line = trimmed(line);
+  const std::size_t end = line.find_first_of(kBlanks);
+  GomocupCommand command;
+  for (const char c : line.substr(0, end)) {
+    command.name += c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+  }
+  if (end != std::string_view::npos) command.rest = trimmed(line.substr(end));
+  return command;
+}
+
+}  // namespace ishi::protocol

@@ -1,0 +1,140 @@
+// What the engine may spend on a move, and what is told of its thoughts.
+#include <algorithm>
+#include <limits>
+
+#include <fmt/core.h>
+
+#include <ishi/protocol/gomocup.hpp>
+#include <ishi/search/time_allotment.hpp>
+
+namespace ishi::protocol {
+
+using renju::engine::Analysis;
+using renju::engine::AnalyzedLine;
+using renju::engine::AnalyzeOptions;
+using std::chrono::milliseconds;
+
+namespace {
+
+/// What the program takes beside the engine's tables, and how much more than `hash_bytes` these
+/// take while side searches run: five quarters.
+constexpr std::int64_t kProgramBytes = std::int64_t{24} << 20;
+constexpr std::int64_t kLeastHash = std::int64_t{1} << 20;
+constexpr std::int64_t kMostHash = std::int64_t{1} << 30;
+/// `INFO time_left` for a match without limit.
+constexpr std::int64_t kUnlimited = std::numeric_limits<std::int32_t>::max();
+/// A day: longer times are none, and sums of them do not overflow.
+constexpr std::int64_t kLongest = 86400000;
+/// A move as fast as possible: one ply, and this for everything.
+constexpr std::uint64_t kFastNodes = 2000;
+
+milliseconds bounded(std::int64_t ms) { return milliseconds(std::clamp(ms, -kLongest, kLongest)); }
+
+std::string names(const std::vector<board::Point>& points) {
+  std::string result;
+  for (const board::Point point : points) {
+    result += result.empty() ? "" : " ";
+    result += format_point(point).view();
+  }
+  return result;
+}
+
+std::string described(const Analysis& analysis, const AnalyzedLine& line) {
+  return fmt::format("depth {}, {}, {} nodes: {}", analysis.depth, format_score(line),
+                     analysis.nodes, names(line.pv));
+}
+
+}  // namespace
+
+std::optional<renju::Rule> Gomocup::rule() const {
+  return rule_code_ ? gomocup_rule(*rule_code_, dialect_) : settings_.rule;
+}
+
+/// `hash_size` asks for a table, `max_memory` bounds the whole program.
+std::size_t Gomocup::hash_bytes() const {
+  auto bytes = static_cast<std::int64_t>(settings_.hash_bytes);
+  if (hash_size_ && *hash_size_ > 0) bytes = std::min(*hash_size_, kMostHash >> 10) << 10;
+  if (max_memory_ && *max_memory_ > 0) {
+    bytes = std::min(bytes, (*max_memory_ - kProgramBytes) / 5 * 4);
+  }
+  return static_cast<std::size_t>(std::clamp(bytes, kLeastHash, kMostHash));
+}
+
+/// A `share` of 2 halves the time. Nothing: no limit.
+std::optional<milliseconds> Gomocup::time_for_move(int share) const {
+  search::ClockState clock;
+  clock.margin = settings_.margin;
+  if (timeout_turn_) clock.move = bounded(*timeout_turn_);
+  if (timeout_match_.value_or(0) > 0) {
+    const std::int64_t left = time_left_.value_or(*timeout_match_ - used_.count());
+    if (left < kUnlimited) clock.game = bounded(left);
+  }
+  const bool is_bounded = clock.move || clock.game || max_depth_ || max_node_;
+  if (!is_bounded) clock.move = settings_.time;
+  // Games of engines are seldom longer than sixty stones; where one is, there is still some time.
+  clock.moves_left = std::max(12, 30 - static_cast<int>(stones_.size()) / 2);
+  std::optional<milliseconds> time = search::allot_time(clock);
+  if (!time) return std::nullopt;
+  const auto passed = std::chrono::duration_cast<milliseconds>(Clock::now() - asked_);
+  return std::max(*time / share - passed, milliseconds(1));
+}
+
+AnalyzeOptions Gomocup::limits(int lines, int share) {
+  AnalyzeOptions options;
+  set_level(options, settings_.level, renju::engine::Honesty::Mistaken);
+  options.rule = *rule();
+  options.lines = lines;
+  options.avoid = blocked_;
+  options.hash_bytes = hash_bytes();
+  options.stop = stop_;
+  if (max_depth_ && *max_depth_ > 0) {
+    options.depth = static_cast<int>(std::min<std::int64_t>(*max_depth_, options.depth));
+  }
+  if (max_node_ && *max_node_ > 0) options.nodes = static_cast<std::uint64_t>(*max_node_);
+  if (timeout_turn_ && *timeout_turn_ <= 0) {
+    options.depth = 1;
+    options.nodes = std::min(options.nodes.value_or(kFastNodes), kFastNodes);
+  } else {
+    options.time = time_for_move(share).value_or(milliseconds(0));
+  }
+  options.on_depth = [this](const Analysis& analysis) { report_depth(analysis); };
+  return options;
+}
+
+void Gomocup::report_depth(const Analysis& analysis) {
+  if (analysis.lines.empty()) return;
+  const AnalyzedLine& best = analysis.lines.front();
+  say(fmt::format("DEBUG {}", described(analysis, best)));
+  if (shows_detail_) {
+    say(fmt::format("MESSAGE REALTIME BEST {}", format_gomocup_point(best.pv.front())));
+    say(fmt::format("MESSAGE REALTIME PV {}", names(best.pv)));
+  }
+}
+
+Analysis Gomocup::think(const renju::Position& position, int lines, int share) {
+  Analysis analysis = thinker_.think(position, limits(lines, share));
+  used_ += std::chrono::duration_cast<milliseconds>(Clock::now() - asked_);
+  if (time_left_)
+    *time_left_ -= std::chrono::duration_cast<milliseconds>(Clock::now() - asked_).count();
+  return analysis;
+}
+
+void Gomocup::think_and_play(int lines) {
+  if (!rule()) return error(fmt::format("rule {} is not played here", *rule_code_));
+  if (max_memory_ && *max_memory_ > 0 && *max_memory_ < kProgramBytes + kLeastHash / 4 * 5) {
+    remark_ = "max_memory is too small, more is used";
+  }
+  if (!remark_.empty()) say(fmt::format("MESSAGE {}", remark_));
+  remark_.clear();
+  const Analysis analysis = think(position(), lines, 1);
+  if (analysis.lines.empty()) return error("there is no move to play");
+  for (std::size_t i = 0; i < analysis.lines.size(); ++i) {
+    const std::string number = lines > 1 ? fmt::format("({}) ", i + 1) : "";
+    say(fmt::format("MESSAGE {}{}", number, described(analysis, analysis.lines[i])));
+  }
+  const board::Point move = analysis.lines.front().pv.front();
+  stones_.push_back({move, Side::Own});
+  say(format_gomocup_point(move));
+}
+
+}  // namespace ishi::protocol
