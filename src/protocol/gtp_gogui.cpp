@@ -25,9 +25,7 @@ using othello::Move;
 
 std::string squares_text(Bitboard8 squares) {
   std::string text;
-  for (const Square square : squares) {
-    text += (text.empty() ? "" : " ") + format_gtp_vertex(Move(square));
-  }
+  for (const Square square : squares) append_word(text, format_gtp_vertex(Move(square)));
   return text;
 }
 
@@ -136,7 +134,7 @@ GtpOthello::Reply GtpOthello::rules_final_result(const GtpCommand& /*command*/) 
   const std::string discs =
       fmt::format("{} discs to {}.", now.black().count(), now.white().count());
   const int black = othello::black_score(now).discs();
-  if (black == 0) return "A draw, " + discs;
+  if (black == 0) return fmt::format("A draw, {}", discs);
   return fmt::format("{} wins by {}, {}", black > 0 ? "Black" : "White", black > 0 ? black : -black,
                      discs);
 }

@@ -133,7 +133,7 @@ GtpOthello::Reply GtpOthello::known_command(const GtpCommand& command) {
 // 6.3.1 list_commands: every command, one a line.
 GtpOthello::Reply GtpOthello::list_commands(const GtpCommand& /*command*/) {
   std::string names;
-  for (const auto& [name, handler] : handlers_) names += (names.empty() ? "" : "\n") + name;
+  for (const auto& [name, handler] : handlers_) append_word(names, name, '\n');
   return names;
 }
 
@@ -302,7 +302,7 @@ GtpOthello::Reply GtpOthello::final_status_list(const GtpCommand& command) {
   if (status != "alive") return gtp_error("syntax error");
   std::string discs;
   for (const board::Square square : game_.now().position.occupied()) {
-    discs += (discs.empty() ? "" : " ") + format_gtp_vertex(Move(square));
+    append_word(discs, format_gtp_vertex(Move(square)));
   }
   return discs;
 }
@@ -314,7 +314,7 @@ GtpOthello::Reply GtpOthello::loadsgf(const GtpCommand& command) {
   if (words.size() > 1) move = parse_gtp_number(words.back());
   if (move) words.pop_back();
   std::string file;
-  for (const std::string& word : words) file += (file.empty() ? "" : " ") + word;
+  for (const std::string& word : words) append_word(file, word);
   const std::optional<std::string> bytes = bytes_of_file(file);
   if (!bytes) return gtp_error("cannot load file");
   const auto record = othello::parse_sgf(*bytes);
@@ -332,7 +332,7 @@ GtpOthello::Reply GtpOthello::loadsgf(const GtpCommand& command) {
 GtpOthello::Reply GtpOthello::showboard(const GtpCommand& /*command*/) {
   std::string board = othello::format_drawn_board(game_.now());
   board.pop_back();  // the response ends its last line itself
-  return "\n" + board;
+  return fmt::format("\n{}", board);
 }
 
 }  // namespace ishi::protocol

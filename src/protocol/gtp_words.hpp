@@ -16,6 +16,12 @@ inline tl::unexpected<std::string> gtp_error(std::string text) {
   return tl::unexpected<std::string>(std::move(text));
 }
 
+/// Joins words, with a separator before each but the first.
+inline void append_word(std::string& text, std::string_view word, char separator = ' ') {
+  if (!text.empty()) text += separator;
+  text += word;
+}
+
 std::string in_small_letters(std::string_view text);
 std::string in_capitals(std::string_view text);
 

@@ -42,7 +42,7 @@ std::string move_text(Move move) {
 /// A line without blanks: `F5-D6-C3`.
 std::string pv_text(const std::vector<Move>& line) {
   std::string text;
-  for (const Move move : line) text += (text.empty() ? "" : "-") + move_text(move);
+  for (const Move move : line) append_word(text, move_text(move), '-');
   return text;
 }
 
