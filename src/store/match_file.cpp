@@ -139,7 +139,10 @@ std::string format_match_terms(const MatchTerms& terms) {
 std::string format_match_game(const MatchGame& game, const std::array<std::string, 2>& names) {
   const bool black = game.first == Side::Black;
   std::string moves;
-  for (const std::string& move : game.outcome.moves) moves += (moves.empty() ? "" : " ") + move;
+  for (const std::string& move : game.outcome.moves) {
+    if (!moves.empty()) moves += ' ';
+    moves += move;
+  }
   const GameOutcome& outcome = game.outcome;
   Json object = {{"game", game.number},
                  {"black", names[black ? 0 : 1]},

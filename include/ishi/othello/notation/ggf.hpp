@@ -57,7 +57,8 @@ constexpr bool same_word(std::string_view a, std::string_view b) {
 }
 
 inline std::string format_signed(Score score) {
-  return (score.discs() > 0 ? "+" : "") + std::to_string(score.discs());
+  std::string text(score.discs() > 0 ? 1 : 0, '+');
+  return text += std::to_string(score.discs());
 }
 
 constexpr bool is_pass_word(std::string_view word) {

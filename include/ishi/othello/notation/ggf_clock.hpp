@@ -47,7 +47,8 @@ constexpr Parsed<std::chrono::seconds> parse_ggf_time(std::string_view text, std
 
 inline std::string format_ggf_time(std::chrono::seconds time) {
   const auto two_digits = [](std::int64_t value) {
-    return (value < 10 ? "0" : "") + std::to_string(value);
+    std::string text(value < 10 ? 1 : 0, '0');
+    return text += std::to_string(value);
   };
   const std::int64_t all = time.count();
   const std::string minutes = two_digits(all / 60 % 60) + ':' + two_digits(all % 60);
