@@ -141,7 +141,7 @@ TEST(Gomocup, TheOptionalCommands) {
 TEST(Gomocup, Swap2) {
   Session session;
   session.answers("START 15");
-  EXPECT_EQ(session.answers("SWAP2BOARD\nDONE"), "3,1 5,3 9,1\n");
+  EXPECT_EQ(session.answers("SWAP2BOARD\nDONE"), "2,1 1,3 7,2\n");
   session.thinker.moves = {"8,8", "8,6"};
   EXPECT_EQ(session.answers("SWAP2BOARD\n7,7\n8,7\n9,9\nDONE"), "8,8 8,6\n");
   session.thinker.score = -500;
