@@ -108,16 +108,17 @@ int MatchGame::half_points() const {
 }
 
 const GameStart& MatchPlan::opening_of(int number) const {
-  const auto pair = static_cast<std::size_t>(number - 1) / 2;
+  const std::size_t pair = (static_cast<std::size_t>(number) - 1) / 2;
   return openings[pair % openings.size()];
 }
 
 PairCounts pairs_of(const std::vector<MatchGame>& games) {
-  std::map<int, int> half_points;  // of the games that wait for their counterpart
+  std::map<int, std::size_t> first;  // half points of games that wait for their counterpart
   PairCounts pairs{};
   for (const MatchGame& game : games) {
-    const auto [at, alone] = half_points.try_emplace((game.number - 1) / 2, game.half_points());
-    if (!alone) ++pairs[static_cast<std::size_t>(at->second + game.half_points())];
+    const auto points = static_cast<std::size_t>(game.half_points());
+    const auto [at, alone] = first.try_emplace((game.number - 1) / 2, points);
+    if (!alone) ++pairs[at->second + points];
   }
   return pairs;
 }
