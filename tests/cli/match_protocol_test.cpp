@@ -114,8 +114,10 @@ TEST(MatchControllers, SpeakNBoard) {
 }
 
 TEST(MatchControllers, SpeakGomocup) {
-  Script engine([](const std::string& line) -> Lines {
-    if (begins(line, "START")) return {"MESSAGE hello", "OK"};
+  int starts = 0;
+  Script engine([&](const std::string& line) -> Lines {
+    if (begins(line, "START") && ++starts < 3) return {};
+    if (begins(line, "START")) return {"MESSAGE hello", "OK", "OK"};
     if (line == "INFO rule 4") return {"ERROR no such rule"};
     if (line == "DONE" || begins(line, "TURN")) return {"DEBUG x", "8,6"};
     return {};
@@ -129,10 +131,10 @@ TEST(MatchControllers, SpeakGomocup) {
   ASSERT_TRUE(answer);
   EXPECT_EQ(answer->move, "i9");
   EXPECT_EQ(engine.said,
-            (Lines{"START 15", "INFO game_type 1", "INFO rule 4", "INFO timeout_turn 2000",
-                   "INFO timeout_match 60000", "INFO time_increment 1000", "INFO max_depth 9",
-                   "INFO max_node 5000", "INFO time_left 30000", "BOARD", "7,7,2", "7,6,1", "8,6,2",
-                   "DONE"}));
+            (Lines{"START 15", "START 15", "START 15", "INFO game_type 1", "INFO rule 4",
+                   "INFO timeout_turn 2000", "INFO timeout_match 60000", "INFO time_increment 1000",
+                   "INFO max_depth 9", "INFO max_node 5000", "INFO time_left 30000", "BOARD",
+                   "7,7,2", "7,6,1", "8,6,2", "DONE"}));
   engine.said.clear();
   ASSERT_TRUE(gomocup->tell({Side::White, "i8", {}}));
   ASSERT_TRUE(gomocup->tell({Side::Black, "a15", {}}));

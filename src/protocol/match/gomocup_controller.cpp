@@ -1,5 +1,6 @@
 #include "gomocup_controller.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include <ishi/renju/notation/board_line.hpp>
@@ -18,7 +19,9 @@ long long milliseconds(Seconds seconds) { return std::llround(seconds.count() * 
 
 }  // namespace
 
-// START size: answered by OK, or by ERROR where the size is none of the engine's.
+// START size: answered by OK, or by ERROR where the size is none of the engine's. It is said again
+// where no answer comes: Rapfi drops what arrives just after its move, before its search has quite
+// ended.
 Reply<void> GomocupController::begin(const GameStart& start) {
   stones_.clear();
   known_ = 0;
@@ -40,9 +43,15 @@ Reply<void> GomocupController::begin(const GameStart& start) {
   }
   const std::string command = "START 15";
   engine_.send(command);
+  constexpr Seconds kAgain{2};
   const Seconds deadline = engine_.patience_from_now();
   while (true) {
-    const Reply<std::string> line = engine_.line(deadline, command);
+    const Reply<std::string> line =
+        engine_.line(std::min(deadline, engine_.now() + kAgain), command);
+    if (!line && line.error().kind == EngineFault::Kind::Time && engine_.now() < deadline) {
+      engine_.send(command);
+      continue;
+    }
     if (!line) return tl::unexpected<EngineFault>(line.error());
     const GomocupLine kind = gomocup_line(*line);
     if (kind == GomocupLine::Error) return Conversation::refused(command, *line);
@@ -108,7 +117,7 @@ Reply<Answer> GomocupController::ask(Side side, const TimeLeft& time, Seconds gr
       known_ = stones_.size() + 1;  // with the answer, which is told next
       return Answer{*parse_gomocup_move(*line), engine_.now() - begin};
     }
-    if (!ignore_noise_ && (kind == GomocupLine::Garbage || kind == GomocupLine::Ok)) {
+    if (!ignore_noise_ && kind == GomocupLine::Garbage) {
       return Conversation::garbage(command, *line);
     }
   }
