@@ -92,7 +92,7 @@ void prove_all(const std::string& prefix, std::uint64_t max_nodes, int at_least)
 }
 
 TEST(RenjuVctGolden, Tests) { prove_all("test_", 1000000, 6); }
-TEST(RenjuVctGoldenSlow, Benches) { prove_all("bench_", 20000000, 3); }
+TEST(RenjuVctGoldenSlow, Benches) { prove_all("bench_", 20000000, 4); }
 
 TEST(RenjuVcfGolden, Puzzles) { answer_all("vcf-puzzles.jsonl", 500); }
 TEST(RenjuVcfGolden, Mates) { answer_all("mates.jsonl", 7); }

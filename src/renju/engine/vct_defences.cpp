@@ -82,7 +82,7 @@ bool VctSearch::still_wins(const AttackLine& line, Threat threat) {
 VctSearch::Defences VctSearch::defences(Point last, int moves_left) {
   Defences result;
   // 1. The threat: a short one first, for fewer defences stand against it.
-  const int most = std::min(max_threat_, moves_left);
+  const int most = std::min(threat_, moves_left);
   for (int moves = 1; moves < most && moves <= 2 && !result.is_threat; ++moves) {
     result.is_threat = vcf_.wins_with(attacker_, last, moves);
   }

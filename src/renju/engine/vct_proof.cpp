@@ -25,7 +25,7 @@ struct VctSearch::Builder {
     const auto place = std::pair(key.index, key.check);
     if (const auto found = known.find(place); found != known.end()) return found->second;
     Node result;
-    if (search.vcf_.wins(search.attacker_, node.moves_left)) {
+    if (search.vcf_.wins(search.attacker_, search.vcf_moves(node.moves_left))) {
       result = line(search.vcf_.line());
     } else {
       std::optional<Move> move = proven_move(node);

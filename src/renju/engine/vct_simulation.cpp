@@ -38,7 +38,7 @@ bool VctSearch::simulate_attack(Attack node, search::TableKey like,
   }
   if (--effort_ < 0 || !budget_.take_node()) return false;
   const std::uint64_t nodes_before = budget_.nodes();
-  if (vcf_.wins(attacker_, node.moves_left)) {
+  if (vcf_.wins(attacker_, vcf_moves(node.moves_left))) {
     remember(place, Numbers::proven(), nodes_before, vcf_.line().moves[0]);
     return true;
   }
