@@ -26,7 +26,7 @@ void add_gomocup(CLI::App& app, Session& /*session*/) {
   add_rule_option(verb, options->settings.rule);
   add_engine_options(verb, options->engine);
   verb.get_option("--threads")->description("Accepted; the engine thinks in one thread");
-  verb.footer("Example: printf 'START 15\\nBEGIN\\n' | ishi gomocup --level 4");
+  verb.footer("Example: ishi gomocup --level 4, and type: START 15");
   verb.callback([options] {
     std::ios::sync_with_stdio(false);
     protocol::GomocupSettings& settings = options->settings;
