@@ -168,6 +168,16 @@ TEST(Pgn, AsEdaxWritesIt) {
   EXPECT_EQ(record->extra, (std::vector<Tag>{{"Time", "10.20.30"}}));
 }
 
+TEST(Pgn, ADateThatIsNoneStaysAsItIs) {
+  for (const std::string date : {"1992", "1992-05", "1992-05-17", "1-13", "1-3", "12345-1"}) {
+    GameRecord record;
+    record.date = date;
+    const auto again = parse_pgn(format_pgn(record));
+    ASSERT_TRUE(again) << date;
+    EXPECT_EQ(again->date, date);
+  }
+}
+
 TEST(Pgn, Results) {
   EXPECT_EQ(parse_pgn_result("36-28").score, Score(8));
   EXPECT_EQ(parse_pgn_result("30-20").score, Score(24));  // the empty squares go to the winner

@@ -233,7 +233,8 @@ constexpr bool is_pgn_result(std::string_view word) {
 inline std::string pgn_date(std::string_view date) {
   if (date.empty()) return "????.??.??";
   std::string text(date);
-  if (date.find_first_not_of("0123456789-") != std::string_view::npos) return text;
+  const bool has_year = digits_at(date, 0, 4) >= 0 && (date.size() == 4 || date[4] == '-');
+  if (!has_year || normal_date(date) != date) return text;
   std::replace(text.begin(), text.end(), '-', '.');
   if (text.size() == 4) text += ".??";
   if (text.size() == 7) text += ".??";
