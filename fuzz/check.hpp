@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include <ishi/bits/fnv1a.hpp>
 #include <ishi/bits/little_endian.hpp>
 #include <ishi/bits/parse_error.hpp>
 
@@ -29,20 +30,12 @@ bool is_read(const Parsed<T>& parsed, std::string_view text) {
   return false;
 }
 
-/// The checksum of the engine's files, FNV-1a, so that more of a reader than its checksum is tried.
-inline std::uint64_t checksum(std::string_view bytes) {
-  std::uint64_t sum = 0xcbf29ce484222325ULL;
-  for (const char byte : bytes) {
-    sum = (sum ^ static_cast<unsigned char>(byte)) * 0x100000001b3ULL;
-  }
-  return sum;
-}
-
-/// The bytes behind their length (4) and checksum (8).
+/// The bytes behind their length (4) and checksum (8), so that more of a reader than its checksum
+/// is tried.
 inline std::string sealed(std::string_view bytes) {
   std::string block;
   bits::append_little_endian(block, bytes.size(), 4);
-  bits::append_little_endian(block, checksum(bytes), 8);
+  bits::append_little_endian(block, bits::fnv1a(bytes), 8);
   return block.append(bytes);
 }
 

@@ -6,6 +6,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <ishi/bits/ascii.hpp>
 #include <ishi/board/layout.hpp>
 
 namespace ishi::cli {
@@ -29,12 +30,7 @@ inline void add_board_text_options(CLI::App& verb, BoardTextOptions& options) {
 
 /// What a user typed, with control bytes replaced, and not too long for a line.
 inline std::string printable(std::string_view text) {
-  std::string result;
-  for (const char c : text.substr(0, 40)) {
-    const auto byte = static_cast<unsigned char>(c);
-    result += byte >= 0x20 && byte < 0x7f ? c : '?';
-  }
-  return result;
+  return bits::printable(text.substr(0, 40), 40);
 }
 
 }  // namespace ishi::cli

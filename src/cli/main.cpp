@@ -10,6 +10,7 @@
 #include <CLI/CLI.hpp>
 #include <fmt/core.h>
 
+#include <ishi/bits/ascii.hpp>
 #include <ishi/bits/version.hpp>
 
 #include "cli/inputs.hpp"
@@ -112,17 +113,6 @@ std::string one_line(std::string_view text) {
   return line;
 }
 
-/// Printable, and short enough for one line: what users typed may hold anything.
-std::string shown(std::string_view text) {
-  constexpr std::size_t kLongest = 200;
-  std::string result;
-  for (const char c : text.substr(0, kLongest)) {
-    const auto byte = static_cast<unsigned char>(c);
-    result += byte >= 0x20 && byte < 0x7f ? c : '?';
-  }
-  return text.size() > kLongest ? result + "..." : result;
-}
-
 int run(const std::vector<std::string>& arguments) {
   Session session;
   CLI::App app("ishi: bitboards, Othello and Renju", "ishi");
@@ -135,7 +125,7 @@ int run(const std::vector<std::string>& arguments) {
     return 0;
   }
   if (const std::string unknown = unknown_verb(app, arguments); !unknown.empty()) {
-    session.bad_input(shown(unknown));
+    session.bad_input(ishi::bits::printable(unknown, 200));
     return static_cast<int>(session.status());
   }
   try {

@@ -2,14 +2,16 @@
 #include <algorithm>
 #include <csignal>
 #include <filesystem>
-#include <map>
 #include <memory>
 #include <optional>
+#include <sstream>
 #include <string>
 #include <vector>
 
 #include <fmt/core.h>
 
+#include <ishi/bits/ascii.hpp>
+#include <ishi/bits/fnv1a.hpp>
 #include <ishi/protocol/match/match_runner.hpp>
 #include <ishi/protocol/match/openings.hpp>
 #include <ishi/renju/notation/gomocup_openings.hpp>
@@ -120,25 +122,22 @@ bool take_opening_file(const std::string& file, MatchPlan& plan, Session& sessio
   }
   const bool distances =
       plan.game != GameKind::Othello && std::filesystem::path(file).extension() == ".openings";
-  std::size_t number = 0;
-  for (std::size_t at = 0; at < bytes->size();) {
-    const std::size_t end = std::min(bytes->find('\n', at), bytes->size());
-    const std::string line = bytes->substr(at, end - at);
-    ++number;
-    at = end + 1;
-    if (line.find_first_not_of(" \t\r") == std::string::npos || line[0] == '#') continue;
-    std::string text = line;
+  std::istringstream stream(*bytes);
+  store::LineReader lines(stream, kLargestFile);
+  while (const std::optional<store::Line> line = lines.next()) {
+    if (bits::trimmed(line->text).empty() || line->text[0] == '#') continue;
+    std::string text = line->text;
     if (distances) {
-      const Parsed<renju::MoveList> moves = renju::parse_gomocup_opening(line);
+      const Parsed<renju::MoveList> moves = renju::parse_gomocup_opening(text);
       if (!moves) {
-        session.bad_input({line, file, number}, moves.error(), false);
+        session.bad_input({text, file, line->number}, moves.error(), false);
         return false;
       }
       text = renju::format_transcript(*moves);
     }
     const Parsed<GameStart> start = parse_opening(plan.game, text);
     if (!start) {
-      session.bad_input({text, file, number}, start.error(), false);
+      session.bad_input({text, file, line->number}, start.error(), false);
       return false;
     }
     plan.openings.push_back(*start);
@@ -178,15 +177,13 @@ bool take_openings(const MatchOptions& options, MatchPlan& plan, Session& sessio
   return take_opening_file(source->file, plan, session);
 }
 
-/// What decides the games: FNV-1a of the openings, where they come from a file.
+/// What decides the games where the openings come from a file.
 std::string sum_of(const MatchPlan& plan) {
-  std::uint64_t sum = 0xcbf29ce484222325ULL;
+  std::string openings;
   for (const GameStart& start : plan.openings) {
-    for (const char c : format_opening(plan.game, start) + '\n') {
-      sum = (sum ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
-    }
+    openings.append(format_opening(plan.game, start)).append("\n");
   }
-  return fmt::format("{:016x}", sum);
+  return fmt::format("{:016x}", bits::fnv1a(openings));
 }
 
 store::MatchTerms terms_of(const MatchOptions& options, const MatchPlan& plan) {

@@ -34,8 +34,6 @@ struct Summary {
   }
 };
 
-std::size_t index_of(Side side) { return side == Side::Black ? 0 : 1; }
-
 /// The engine that has a side: 0 the first, 1 the second.
 std::size_t engine_of(const MatchGame& game, Side side) { return game.first == side ? 0 : 1; }
 

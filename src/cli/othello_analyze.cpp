@@ -7,6 +7,7 @@
 
 #include <ishi/othello/engine/analyzer.hpp>
 #include <ishi/othello/notation/position_text.hpp>
+#include <ishi/othello/notation/transcript.hpp>
 
 #include "cli/inputs.hpp"
 #include "cli/options.hpp"
@@ -34,8 +35,9 @@ struct AnalyzeVerbOptions : InputOptions, LimitsOptions, WeightsOptions {
 void print_json(const Diagram& diagram, const Analysis& analysis, std::int64_t ms) {
   Json lines = Json::array();
   for (const AnalyzedLine& line : analysis.lines) {
-    lines.push_back(
-        {{"move", move_name(line.pv.front())}, {"score", line.score}, {"pv", line_array(line.pv)}});
+    lines.push_back({{"move", othello::format_move(line.pv.front())},
+                     {"score", line.score},
+                     {"pv", line_array(line.pv)}});
   }
   Session::print_json(
       {{"position", othello::format_position(diagram)},

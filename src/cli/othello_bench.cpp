@@ -11,6 +11,7 @@
 
 #include <ishi/othello/engine/solver.hpp>
 #include <ishi/othello/notation/obf.hpp>
+#include <ishi/othello/notation/transcript.hpp>
 
 #include "cli/inputs.hpp"
 #include "cli/options.hpp"
@@ -122,7 +123,8 @@ void bench(const FfoBenchOptions& options, Session& session) {
       session.failed(fmt::format("stopped at FFO {}", problem.number));
       break;
     }
-    const std::string best = solution.pv.empty() ? "none" : move_name(solution.pv.front());
+    const std::string best =
+        solution.pv.empty() ? "none" : othello::format_move(solution.pv.front());
     const bool right = solution.score.discs() == problem.score && is_among(best, problem.best);
     ++solved;
     total_nodes += solution.nodes;

@@ -9,6 +9,7 @@
 
 #include <fmt/core.h>
 
+#include <ishi/bits/ascii.hpp>
 #include <ishi/othello/notation/transcript.hpp>
 
 namespace ishi::cli {
@@ -16,14 +17,6 @@ namespace ishi::cli {
 namespace {
 
 using othello::GameRecord;
-
-std::string small_letters(std::string_view text) {
-  std::string result(text);
-  for (char& c : result) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return result;
-}
 
 std::optional<int> parse_int(std::string_view text) {
   int value = 0;
@@ -64,7 +57,7 @@ std::optional<GameFilter::Range> GameFilter::parse_range(const std::string& text
 
 std::optional<GameFilter> GameFilter::of(const GameFilterOptions& options, Session& session) {
   GameFilter filter;
-  filter.player_ = small_letters(options.player);
+  filter.player_ = bits::in_small_letters(options.player);
   if (!options.years.empty()) {
     filter.years_ = parse_range(options.years);
     if (!filter.years_) {
@@ -113,8 +106,8 @@ bool GameFilter::follows_opening(const othello::Game& game) const {
 }
 
 const char* GameFilter::reject(const GameRecord& record) const {
-  if (!player_.empty() && small_letters(record.black).find(player_) == std::string::npos &&
-      small_letters(record.white).find(player_) == std::string::npos) {
+  if (!player_.empty() && bits::in_small_letters(record.black).find(player_) == std::string::npos &&
+      bits::in_small_letters(record.white).find(player_) == std::string::npos) {
     return "of other players";
   }
   if (years_) {

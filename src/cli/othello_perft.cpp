@@ -6,6 +6,7 @@
 
 #include <ishi/othello/engine/perft.hpp>
 #include <ishi/othello/notation/position_text.hpp>
+#include <ishi/othello/notation/transcript.hpp>
 
 #include "cli/inputs.hpp"
 #include "cli/options.hpp"
@@ -46,14 +47,15 @@ void perft(const othello::Diagram& diagram, const PerftVerbOptions& options, Ses
                    {"ms", ms}};
     if (options.divide) {
       answer["divide"] = Json::object();
-      for (const auto& [move, leaves] : result.branches) answer["divide"][move_name(move)] = leaves;
+      for (const auto& [move, leaves] : result.branches)
+        answer["divide"][othello::format_move(move)] = leaves;
     }
     Session::print_json(answer);
     return;
   }
   if (options.divide) {
     for (const auto& [move, leaves] : result.branches) {
-      fmt::print("{} {}\n", move_name(move), leaves);
+      fmt::print("{} {}\n", othello::format_move(move), leaves);
     }
   }
   fmt::print("perft {}: {} leaves in {} ms\n", options.depth, result.leaves, ms);

@@ -8,6 +8,7 @@
 #include <ishi/othello/engine/levels.hpp>
 #include <ishi/othello/notation/game_reader.hpp>
 #include <ishi/othello/notation/position_text.hpp>
+#include <ishi/othello/notation/transcript.hpp>
 #include <ishi/store/atomic_file.hpp>
 #include <ishi/store/game_file.hpp>
 
@@ -157,7 +158,7 @@ class OthelloTable : public PlayedGame {
     return limits;
   }
   static ThoughtLine thought_of(const othello::engine::AnalyzedLine& line) {
-    return {move_name(line.pv.front()), signed_score(othello::Score(line.score)),
+    return {othello::format_move(line.pv.front()), signed_score(othello::Score(line.score)),
             line_text(line.pv)};
   }
 

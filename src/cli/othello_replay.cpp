@@ -7,6 +7,7 @@
 #include <fmt/core.h>
 
 #include <ishi/othello/notation/position_text.hpp>
+#include <ishi/othello/notation/transcript.hpp>
 
 #include "cli/inputs.hpp"
 #include "cli/othello_text.hpp"
@@ -36,7 +37,7 @@ Json ply_as_json(const othello::Game& game, std::size_t number) {
   const othello::Diagram& after = after_ply(game, number);
   return {{"ply", number},
           {"side", std::string(1, othello::symbol_of(ply.before.to_move))},
-          {"move", move_name(ply.move)},
+          {"move", othello::format_move(ply.move)},
           {"flips", square_array(ply.flips)},
           {"position", othello::format_position(after)},
           {"black", after.black().count()},
@@ -52,8 +53,8 @@ std::string ply_as_text(const othello::Game& game, std::size_t number, bool colo
   std::string text = "start\n";
   if (number > 0) {
     const othello::Ply& ply = game.plies()[number - 1];
-    text =
-        fmt::format("{}. {} {}", number, othello::name_of(ply.before.to_move), move_name(ply.move));
+    text = fmt::format("{}. {} {}", number, othello::name_of(ply.before.to_move),
+                       othello::format_move(ply.move));
     if (!ply.move.is_pass()) text += fmt::format(" turns {}", square_list(ply.flips));
     text += '\n';
   }

@@ -11,6 +11,7 @@
 
 #include <ishi/othello/engine/solver.hpp>
 #include <ishi/othello/notation/position_text.hpp>
+#include <ishi/othello/notation/transcript.hpp>
 
 #include "cli/inputs.hpp"
 #include "cli/options.hpp"
@@ -81,7 +82,8 @@ void add_solution(Json& object, const Solution& solution, bool win_loss) {
 Json json_of(const Diagram& diagram, const Solution& solution, std::int64_t ms, bool win_loss) {
   Json object = {{"position", othello::format_position(diagram)}};
   add_solution(object, solution, win_loss);
-  object["best"] = solution.pv.empty() ? Json(nullptr) : Json(move_name(solution.pv.front()));
+  object["best"] =
+      solution.pv.empty() ? Json(nullptr) : Json(othello::format_move(solution.pv.front()));
   object["pv"] = line_array(solution.pv);
   object["nodes"] = solution.nodes;
   object["ms"] = ms;
@@ -113,7 +115,7 @@ void print_text(const Diagram& diagram, const Solution& solution, std::int64_t m
     fmt::print("score {} for {}: the game is over\n\n", signed_score(solution.score), mover);
     return;
   }
-  const std::string best = move_name(solution.pv.front());
+  const std::string best = othello::format_move(solution.pv.front());
   if (solution.bound == Bound::None) {
     fmt::print("score not proven for {}: stopped, perhaps {}\n\n", mover, best);
   } else if (win_loss) {
@@ -146,7 +148,7 @@ void print_moves_json(const Diagram& diagram, const std::vector<Solution>& moves
   Json best = Json::array();
   const std::size_t bests = best_count(moves);
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    Json object = {{"move", move_name(moves[i].pv.front())}};
+    Json object = {{"move", othello::format_move(moves[i].pv.front())}};
     add_solution(object, moves[i], win_loss);
     object["best"] = i < bests;
     object["pv"] = line_array(moves[i].pv);

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <ishi/othello/notation/drawn_board.hpp>
+#include <ishi/othello/notation/transcript.hpp>
 
 namespace ishi::cli {
 
@@ -30,19 +31,16 @@ std::string othello_board(const othello::Diagram& diagram, othello::Bitboard8 ma
   return painted;
 }
 
-std::string move_name(othello::Move move) {
-  return move.is_pass() ? "pass" : std::string(board::format_square(move.square()).view());
-}
-
 std::string line_text(const std::vector<othello::Move>& line) {
   std::string text;
-  for (const othello::Move move : line) text += (text.empty() ? "" : " ") + move_name(move);
+  for (const othello::Move move : line)
+    text += (text.empty() ? "" : " ") + othello::format_move(move);
   return text;
 }
 
 Json line_array(const std::vector<othello::Move>& line) {
   Json array = Json::array();
-  for (const othello::Move move : line) array.push_back(move_name(move));
+  for (const othello::Move move : line) array.push_back(othello::format_move(move));
   return array;
 }
 

@@ -18,8 +18,6 @@ extern const DrawnBoards kOthelloBoards;
 /// The drawn board; with `colour` Black, White and marked squares are told apart by colour too.
 std::string othello_board(const othello::Diagram& diagram, othello::Bitboard8 marked, bool colour);
 
-/// `f5`, or `pass`.
-std::string move_name(othello::Move move);
 /// `f5 d6 pass`.
 std::string line_text(const std::vector<othello::Move>& line);
 /// The names of the moves.

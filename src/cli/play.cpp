@@ -7,6 +7,7 @@
 
 #include <fmt/core.h>
 
+#include <ishi/bits/ascii.hpp>
 #include <ishi/store/line_reader.hpp>
 
 #include "cli/inputs.hpp"
@@ -41,8 +42,7 @@ Command command_of(const std::string& line) {
   const std::size_t first = line.find_first_not_of(kBlanks);
   if (first == std::string::npos) return {};
   const std::size_t end = std::min(line.find_first_of(kBlanks, first), line.size());
-  Command command{line.substr(first, end - first), {}};
-  for (char& c : command.name) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  Command command{bits::in_small_letters(line.substr(first, end - first)), {}};
   const std::size_t rest = line.find_first_not_of(kBlanks, end);
   if (rest != std::string::npos) {
     command.argument = line.substr(rest, line.find_last_not_of(kBlanks) + 1 - rest);

@@ -106,12 +106,12 @@ std::string text_of(const ReviewReport& report) {
   text += "\nply  move  score  loss  better\n";
   std::size_t number = report.skipped();
   for (const ReviewedPly& ply : report.review->plies) {
-    std::string row =
-        fmt::format("{:>3}  {} {:<4}{:>5}{}", ++number, othello::symbol_of(ply.side),
-                    move_name(ply.played), signed_score(Score(ply.score)), ply.exact ? "=" : " ");
+    std::string row = fmt::format("{:>3}  {} {:<4}{:>5}{}", ++number, othello::symbol_of(ply.side),
+                                  othello::format_move(ply.played), signed_score(Score(ply.score)),
+                                  ply.exact ? "=" : " ");
     if (ply.loss() > 0) {
       row += fmt::format("{:>5}  {:>3} {}{}", ply.loss(), signed_score(Score(ply.best_score)),
-                         move_name(ply.best), ply.turned ? "  # turning point" : "");
+                         othello::format_move(ply.best), ply.turned ? "  # turning point" : "");
     }
     row.erase(row.find_last_not_of(' ') + 1);
     text += row + '\n';
@@ -129,10 +129,10 @@ Json json_of(const ReviewReport& report) {
     ++number;
     plies.push_back({{"ply", number},
                      {"side", std::string(1, othello::symbol_of(ply.side))},
-                     {"move", move_name(ply.played)},
+                     {"move", othello::format_move(ply.played)},
                      {"score", ply.score},
                      {"loss", ply.loss()},
-                     {"best", move_name(ply.best)},
+                     {"best", othello::format_move(ply.best)},
                      {"best_score", ply.best_score},
                      {"best_line", line_array(ply.best_line)},
                      {"depth", ply.depth},
@@ -191,8 +191,8 @@ std::string svg_of(const ReviewReport& report) {
     svg += fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"4\" fill=\"#c00\"><title>", x(i + 1),
                        y(graph[i + 1]));
     svg += fmt::format("{}. {} {} loses {}, best {}</title></circle>\n", report.skipped() + i + 1,
-                       othello::name_of(ply.side), move_name(ply.played), ply.loss(),
-                       move_name(ply.best));
+                       othello::name_of(ply.side), othello::format_move(ply.played), ply.loss(),
+                       othello::format_move(ply.best));
   }
   return svg + "</svg>\n";
 }

@@ -5,6 +5,7 @@
 
 #include <fmt/core.h>
 
+#include <ishi/bits/ascii.hpp>
 #include <ishi/bits/version.hpp>
 #include <ishi/protocol/gomocup.hpp>
 #include <ishi/renju/forbidden.hpp>
@@ -15,22 +16,7 @@ namespace {
 
 constexpr const char* kOneThread = "the engine thinks in one thread";
 
-/// Printable, and short enough for one line: what comes in may hold anything.
-std::string shown(std::string_view text) {
-  constexpr std::size_t kLongest = 60;
-  std::string result;
-  for (const char c : text.substr(0, kLongest)) {
-    const auto byte = static_cast<unsigned char>(c);
-    result += byte >= 0x20 && byte < 0x7f ? c : '?';
-  }
-  return text.size() > kLongest ? result + "..." : result;
-}
-
-std::string lower(std::string_view text) {
-  std::string result(text);
-  for (char& c : result) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return result;
-}
+std::string shown(std::string_view text) { return bits::printable(text, 60); }
 
 }  // namespace
 
@@ -179,7 +165,7 @@ void Gomocup::play(std::string_view rest) {
 // the next command that is no INFO.
 void Gomocup::info(std::string_view rest) {
   const std::size_t blank = rest.find_first_of(" \t");
-  const std::string key = lower(rest.substr(0, blank));
+  const std::string key = bits::in_small_letters(rest.substr(0, blank));
   const auto numbers =
       parse_gomocup_numbers(blank == std::string_view::npos ? "" : rest.substr(blank));
   if (!numbers || numbers->size() != 1) return;  // a folder, the mouse: not used

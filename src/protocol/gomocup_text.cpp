@@ -1,6 +1,7 @@
 #include <charconv>
 #include <limits>
 
+#include <ishi/bits/ascii.hpp>
 #include <ishi/protocol/gomocup_text.hpp>
 
 namespace ishi::protocol {
@@ -8,12 +9,6 @@ namespace ishi::protocol {
 namespace {
 
 constexpr std::string_view kBlanks = " \t\r\v\f";
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(kBlanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
-}
 
 std::optional<std::int64_t> number_of(std::string_view text) {
   std::int64_t number = 0;
@@ -42,16 +37,16 @@ Parsed<board::Point> parse_gomocup_point(std::string_view text) {
 std::optional<std::vector<std::int64_t>> parse_gomocup_numbers(std::string_view text) {
   constexpr std::size_t kMost = 3;
   std::vector<std::int64_t> numbers;
-  text = trimmed(text);
+  text = bits::trimmed(text, kBlanks);
   while (!text.empty()) {
     const std::size_t end = text.find_first_of(", \t");
     const auto number = number_of(text.substr(0, end));
     if (!number || numbers.size() == kMost) return std::nullopt;
     numbers.push_back(*number);
     if (end == std::string_view::npos) break;
-    text = trimmed(text.substr(end));
+    text = bits::trimmed(text.substr(end), kBlanks);
     if (text[0] == ',') {
-      text = trimmed(text.substr(1));
+      text = bits::trimmed(text.substr(1), kBlanks);
       if (text.empty()) return std::nullopt;
     }
   }
@@ -75,13 +70,11 @@ std::optional<renju::Rule> gomocup_rule(std::int64_t code, GomocupDialect dialec
 }
 
 GomocupCommand split_gomocup_command(std::string_view line) {
-  line = trimmed(line);
+  line = bits::trimmed(line, kBlanks);
   const std::size_t end = line.find_first_of(kBlanks);
   GomocupCommand command;
-  for (const char c : line.substr(0, end)) {
-    command.name += c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-  }
-  if (end != std::string_view::npos) command.rest = trimmed(line.substr(end));
+  command.name = bits::in_capitals(line.substr(0, end));
+  if (end != std::string_view::npos) command.rest = bits::trimmed(line.substr(end), kBlanks);
   return command;
 }
 

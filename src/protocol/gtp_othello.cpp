@@ -26,8 +26,6 @@ using std::chrono::milliseconds;
 
 constexpr std::size_t kLargestFile = std::size_t{16} << 20;  // bytes
 
-std::size_t index_of(Color color) { return color == Color::Black ? 0 : 1; }
-
 /// `quit` ends the session; `# interrupt` is GoGui's request to answer now.
 Urgency urgency_of(std::string_view line) {
   if (line.substr(0, line.find_last_not_of(" \t\r") + 1) == "# interrupt") return Urgency::Stops;

@@ -4,26 +4,8 @@
 
 namespace ishi::protocol {
 
-namespace {
-
-template <typename Change>
-std::string changed(std::string_view text, Change change) {
-  std::string result(text);
-  for (char& c : result) c = change(c);
-  return result;
-}
-
-}  // namespace
-
-std::string in_small_letters(std::string_view text) {
-  return changed(
-      text, [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-}
-
-std::string in_capitals(std::string_view text) {
-  return changed(
-      text, [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; });
-}
+using bits::in_capitals;
+using bits::in_small_letters;
 
 std::optional<othello::Color> parse_gtp_color(std::string_view word) {
   const std::string name = in_small_letters(word);

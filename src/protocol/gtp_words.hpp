@@ -8,6 +8,7 @@
 
 #include <tl/expected.hpp>
 
+#include <ishi/bits/ascii.hpp>
 #include <ishi/othello/types.hpp>
 
 namespace ishi::protocol {
@@ -22,11 +23,13 @@ inline void append_word(std::string& text, std::string_view word, char separator
   text += word;
 }
 
-std::string in_small_letters(std::string_view text);
-std::string in_capitals(std::string_view text);
-
 /// `white`, `w`, `black` or `b`, in either case.
 std::optional<othello::Color> parse_gtp_color(std::string_view word);
+
+/// Where what each side has stands: Black's first.
+constexpr std::size_t index_of(othello::Color color) {
+  return color == othello::Color::Black ? 0 : 1;
+}
 
 /// `pass` or a square, in either case.
 std::optional<othello::Move> parse_gtp_vertex(std::string_view word);

@@ -36,7 +36,7 @@ std::string_view take_word(std::string_view& text) {
 
 /// `F5`, or `PA` for a pass.
 std::string move_text(Move move) {
-  return move.is_pass() ? "PA" : in_capitals(board::format_square(move.square()).view());
+  return move.is_pass() ? "PA" : bits::in_capitals(board::format_square(move.square()).view());
 }
 
 /// A line without blanks: `F5-D6-C3`.
@@ -81,8 +81,6 @@ std::array<std::optional<search::GameClock>, 2> clocks_of(std::string_view ggf) 
   };
   return {clock_after(times.black, times.black_moves), clock_after(times.white, times.white_moves)};
 }
-
-std::size_t index_of(Color color) { return color == Color::Black ? 0 : 1; }
 
 }  // namespace
 
@@ -145,7 +143,7 @@ bool NboardOthello::has_position() {
 void NboardOthello::move(std::string_view rest) {
   if (!has_position()) return;
   const std::string_view word = rest.substr(0, rest.find_first_of("/ \t"));
-  const std::string name = in_small_letters(word);
+  const std::string name = bits::in_small_letters(word);
   const bool pass = name == "pa" || name == "pass";
   const auto square = board::parse_square(word);
   const Color color = game_->now().to_move;

@@ -1,42 +1,22 @@
 // `ishi match` with engines that behave and engines that do not.
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
-#include <unistd.h>
 
+#include "cli/in_folder.hpp"
 #include "cli/run_ishi.hpp"
 
 namespace {
 
-namespace fs = std::filesystem;
 using ishi::test::lines_of;
 using ishi::test::Outcome;
 using ishi::test::run_ishi;
 using Json = nlohmann::json;
 
-class Match : public ::testing::Test {
+class Match : public ishi::test::InFolder {
  protected:
-  void SetUp() override {
-    folder_ = fs::temp_directory_path() / ("ishi-match-" + std::to_string(getpid()));
-    fs::create_directories(folder_);
-  }
-  void TearDown() override { fs::remove_all(folder_); }
-
-  [[nodiscard]] std::string path(const std::string& name) const {
-    return (folder_ / name).string();
-  }
-  void write(const std::string& name, const std::string& bytes) const {
-    std::ofstream(folder_ / name, std::ios::binary) << bytes;
-  }
-  [[nodiscard]] std::string read(const std::string& name) const {
-    std::ifstream stream(folder_ / name, std::ios::binary);
-    return {std::istreambuf_iterator<char>(stream), {}};
-  }
   /// `--engine` with the fake engine; `head` is what stands before the colon.
   static std::vector<std::string> engine(const std::string& head, const std::string& arguments) {
     return {"--engine", head + ":" + FAKE_ENGINE + " " + arguments};
@@ -50,8 +30,6 @@ class Match : public ::testing::Test {
     }
     return run_ishi(arguments);
   }
-
-  fs::path folder_;
 };
 
 TEST_F(Match, PlaysOthelloOverBothProtocolsAndGoesOn) {

@@ -1,13 +1,12 @@
 // convert, openings and stats as users meet them: files of every format, broken ones among them.
 #include <filesystem>
-#include <fstream>
 #include <iterator>
 #include <string>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
-#include <unistd.h>
 
+#include "cli/in_folder.hpp"
 #include "cli/run_ishi.hpp"
 
 namespace {
@@ -19,30 +18,13 @@ using ishi::test::Outcome;
 using ishi::test::run_ishi;
 using Json = nlohmann::json;
 
-class Files : public ::testing::Test {
+class Files : public ishi::test::InFolder {
  protected:
-  void SetUp() override {
-    folder_ = fs::temp_directory_path() / ("ishi-files-" + std::to_string(getpid()));
-    fs::create_directories(folder_);
-  }
-  void TearDown() override { fs::remove_all(folder_); }
-
-  [[nodiscard]] std::string path(const std::string& name) const {
-    return (folder_ / name).string();
-  }
-  void write(const std::string& name, const std::string& text) const {
-    std::ofstream(folder_ / name, std::ios::binary) << text;
-  }
-  [[nodiscard]] std::string read(const std::string& name) const {
-    std::ifstream stream(folder_ / name, std::ios::binary);
-    return {std::istreambuf_iterator<char>(stream), {}};
-  }
   [[nodiscard]] std::size_t file_count() const {
     return static_cast<std::size_t>(
         std::distance(fs::directory_iterator(folder_), fs::directory_iterator()));
   }
 
-  fs::path folder_;
   const std::string examples_ = std::string(ISHI_SOURCE_DIR) + "/data/othello/examples.ggf";
 };
 

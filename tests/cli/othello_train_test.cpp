@@ -1,13 +1,11 @@
 // generate, train and bench eval as users meet them, on a small scale.
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
-#include <unistd.h>
 
+#include "cli/in_folder.hpp"
 #include "cli/run_ishi.hpp"
 
 namespace {
@@ -19,24 +17,8 @@ using ishi::test::Outcome;
 using ishi::test::run_ishi;
 using Json = nlohmann::json;
 
-class Training : public ::testing::Test {
+class Training : public ishi::test::InFolder {
  protected:
-  void SetUp() override {
-    folder_ = fs::temp_directory_path() / ("ishi-training-" + std::to_string(getpid()));
-    fs::create_directories(folder_);
-  }
-  void TearDown() override { fs::remove_all(folder_); }
-
-  [[nodiscard]] std::string path(const std::string& name) const {
-    return (folder_ / name).string();
-  }
-  void write(const std::string& name, const std::string& bytes) const {
-    std::ofstream(folder_ / name, std::ios::binary) << bytes;
-  }
-  [[nodiscard]] std::string read(const std::string& name) const {
-    std::ifstream stream(folder_ / name, std::ios::binary);
-    return {std::istreambuf_iterator<char>(stream), {}};
-  }
   Outcome generate(const std::string& name, const std::string& count) const {
     return run_ishi({"othello", "generate", path(name), "--count", count, "--depth", "3", "--guess",
                      "9", "--exact", "7", "--json"});
@@ -46,8 +28,6 @@ class Training : public ::testing::Test {
     EXPECT_EQ(line_count(outcome.err), 1U) << outcome.err;
     EXPECT_NE(outcome.err.find(part), std::string::npos) << outcome.err;
   }
-
-  fs::path folder_;
 };
 
 TEST_F(Training, GoesOnWhereItStoppedAndLearnsTheSame) {

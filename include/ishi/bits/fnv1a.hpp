@@ -1,10 +1,10 @@
-// The checksum of the engine's files.
+// The checksum of our files.
 #pragma once
 
 #include <cstdint>
 #include <string_view>
 
-namespace ishi::othello::engine {
+namespace ishi::bits {
 
 /// FNV-1a of 64 bits (G. Fowler, L. C. Noll, K.-P. Vo, http://www.isthe.com/chongo/tech/comp/fnv).
 constexpr std::uint64_t fnv1a(std::string_view bytes) {
@@ -13,4 +13,4 @@ constexpr std::uint64_t fnv1a(std::string_view bytes) {
   return hash;
 }
 
-}  // namespace ishi::othello::engine
+}  // namespace ishi::bits

@@ -68,7 +68,8 @@ inline Bitboard8 play_eight_plain(const Position& position, Bitboard8 legal,
 inline EightSets moves_after_pass_plain(const EightMoves& moves_in) {
   EightSets sets;
   for (std::size_t lane = 0; lane < EightMoves::kMost; ++lane) {
-    sets.words[lane] = moves(moves_in.next(lane).swapped()).word();
+    const bool is_move = moves_in.bit[lane] < 64;
+    sets.words[lane] = is_move ? moves(moves_in.next(lane).swapped()).word() : 0;
   }
   return sets;
 }

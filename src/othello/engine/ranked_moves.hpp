@@ -48,13 +48,14 @@ class RankedMoves {
       }
     }
     ranks_[batch].take(rank);
-    const std::size_t lane = rank & 7;
+    const std::size_t lane = rank % EightMoves::kMost;
     return {moves_[batch].next(lane), moves_[batch].replies_to(lane), moves_[batch].square(lane)};
   }
   /// Calls `look(Position)` for each position after a move.
   template <typename Look>
   void for_each_next(Look look) const {
-    for (std::size_t i = 0; i < left_; ++i) look(moves_[i / 8].next(i % 8));
+    for (std::size_t i = 0; i < left_; ++i)
+      look(moves_[i / EightMoves::kMost].next(i % EightMoves::kMost));
   }
 
  private:

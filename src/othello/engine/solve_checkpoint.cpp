@@ -1,11 +1,11 @@
 #include <bit>
 
 #include <ishi/bits/bit_cast.hpp>
+#include <ishi/bits/fnv1a.hpp>
 #include <ishi/bits/little_endian.hpp>
 #include <ishi/bits/version.hpp>
 #include <ishi/othello/engine/solve_checkpoint.hpp>
 
-#include "othello/engine/checksum.hpp"
 #include "othello/engine/probcut.hpp"
 #include "othello/engine/solver_table.hpp"
 #include "othello/engine/table_entry.hpp"
@@ -91,7 +91,7 @@ std::string format_solve_checkpoint(const SolveCheckpoint& checkpoint) {
     put(slot.check, 8);
     put(slot.result, 8);
   }
-  put(fnv1a(bytes), kChecksumSize);
+  put(bits::fnv1a(bytes), kChecksumSize);
   return bytes;
 }
 
@@ -100,7 +100,7 @@ Parsed<SolveCheckpoint> parse_solve_checkpoint(std::string_view file) {
     return fail_at(file, 0, "a checkpoint of a solve, which begins with ISHIOSC1");
   }
   if (file.size() < kMagic.size() + kChecksumSize ||
-      fnv1a(file.substr(0, file.size() - kChecksumSize)) !=
+      bits::fnv1a(file.substr(0, file.size() - kChecksumSize)) !=
           bits::read_little_endian(file, file.size() - kChecksumSize, kChecksumSize)) {
     return fail_with(file.size(), "the checksum of all that stands before",
                      "the end of a file that is cut off or damaged");

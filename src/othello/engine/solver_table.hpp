@@ -7,9 +7,9 @@
 #include <string_view>
 #include <type_traits>
 
+#include <ishi/bits/fnv1a.hpp>
 #include <ishi/othello/engine/solver.hpp>
 
-#include "othello/engine/checksum.hpp"
 #include "othello/engine/evaluation.hpp"
 #include "othello/engine/probcut.hpp"
 #include "othello/engine/search.hpp"
@@ -36,7 +36,7 @@ inline const Weights& weights_of(const SolveOptions& options) {
 inline std::uint64_t checksum_of(const Weights& weights) {
   static_assert(std::has_unique_object_representations_v<Weights>);
   const auto bytes = [](const auto& value) {
-    return fnv1a({reinterpret_cast<const char*>(&value), sizeof(value)});
+    return bits::fnv1a({reinterpret_cast<const char*>(&value), sizeof(value)});
   };
   return bytes(weights) ^ bytes(kDeviations);
 }

@@ -4,10 +4,9 @@
 #include <cstddef>
 #include <memory>
 
+#include <ishi/bits/fnv1a.hpp>
 #include <ishi/bits/little_endian.hpp>
 #include <ishi/othello/engine/weights.hpp>
-
-#include "othello/engine/checksum.hpp"
 
 namespace ishi::othello::engine {
 
@@ -20,7 +19,7 @@ constexpr std::size_t kHeaderSize = 8 + 8 + 4 + 8;
 std::uint64_t layout() {
   std::string text = std::to_string(kPhases) + ' ' + std::to_string(kMobilities);
   for (const PatternKind& kind : kPatternKinds) text.append(" ").append(kind.squares);
-  return fnv1a(text);
+  return bits::fnv1a(text);
 }
 
 /// How many weights a file keeps.
@@ -155,7 +154,7 @@ Parsed<bool> unpack_weights(std::string_view file, Weights& weights) {
   if (payload.size() != bits::read_little_endian(file, 16, 4)) {
     return fail_at(file, 16, "the length of the weights that follow");
   }
-  if (fnv1a(payload) != bits::read_little_endian(file, 20, 8)) {
+  if (bits::fnv1a(payload) != bits::read_little_endian(file, 20, 8)) {
     return fail_at(file, 20, "the checksum of the weights that follow");
   }
   const std::vector<std::uint32_t>& mirrors = mirror_table();
@@ -187,7 +186,7 @@ std::string format_weights(const Weights& weights) {
   std::string file(kMagic);
   bits::append_little_endian(file, layout(), 8);
   bits::append_little_endian(file, writer.bytes().size(), 4);
-  bits::append_little_endian(file, fnv1a(writer.bytes()), 8);
+  bits::append_little_endian(file, bits::fnv1a(writer.bytes()), 8);
   return file + writer.bytes();
 }
 

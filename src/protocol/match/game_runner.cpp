@@ -9,8 +9,6 @@ namespace ishi::protocol::match {
 
 namespace {
 
-std::size_t index_of(Side side) { return side == Side::Black ? 0 : 1; }
-
 /// A game under way.
 class Table {
  public:

@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include <ishi/bits/ascii.hpp>
+
 namespace ishi::protocol::match {
 
 namespace {
@@ -9,13 +11,6 @@ namespace {
 constexpr std::size_t kLongestResponse = std::size_t{1} << 16;  // bytes
 
 std::string_view color_of(Side side) { return side == Side::Black ? "black" : "white"; }
-
-std::string small_letters(std::string text) {
-  for (char& c : text) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return text;
-}
 
 long whole(Seconds seconds) { return std::lround(std::ceil(seconds.count())); }
 
@@ -139,7 +134,7 @@ Reply<Answer> GtpController::ask(Side side, const TimeLeft& time, Seconds grace)
   if (!reply) return tl::unexpected<EngineFault>(reply.error());
   if (!reply->success) return Conversation::refused(command, reply->text);
   answered_ = true;
-  return Answer{small_letters(reply->text), engine_.now() - begin};
+  return Answer{bits::in_small_letters(reply->text), engine_.now() - begin};
 }
 
 }  // namespace ishi::protocol::match

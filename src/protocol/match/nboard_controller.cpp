@@ -2,6 +2,7 @@
 
 #include <chrono>
 
+#include <ishi/bits/ascii.hpp>
 #include <ishi/othello/notation/ggf.hpp>
 #include <ishi/othello/notation/ggf_clock.hpp>
 #include <ishi/othello/notation/obf.hpp>
@@ -12,10 +13,7 @@ namespace {
 
 /// `F5`, or `PA` for a pass.
 std::string nboard_move(const std::string& move) {
-  if (move == "pass") return "PA";
-  std::string text = move;
-  if (text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
-  return text;
+  return move == "pass" ? "PA" : bits::in_capitals(move);
 }
 
 }  // namespace

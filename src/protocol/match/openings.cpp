@@ -2,8 +2,10 @@
 #include <charconv>
 #include <set>
 
+#include <ishi/bits/ascii.hpp>
 #include <ishi/bits/split_mix.hpp>
 #include <ishi/othello/notation/position_text.hpp>
+#include <ishi/othello/notation/transcript.hpp>
 #include <ishi/protocol/match/openings.hpp>
 #include <ishi/protocol/match/referee.hpp>
 #include <ishi/renju/notation/position_text.hpp>
@@ -24,10 +26,6 @@ auto member_of(const Set& set, SplitMix64& random) {
   return *at;
 }
 
-std::string name_of_move(othello::Move move) {
-  return move.is_pass() ? "pass" : std::string(board::format_square(move.square()).view());
-}
-
 /// Nothing if the game ended on the way.
 std::optional<GameStart> random_othello(int plies, SplitMix64& random) {
   othello::Game game;
@@ -38,7 +36,7 @@ std::optional<GameStart> random_othello(int plies, SplitMix64& random) {
     const othello::Move move =
         legal.empty() ? othello::Move::pass() : othello::Move(member_of(legal, random));
     if (!game.play(move)) return std::nullopt;
-    start.moves.push_back(name_of_move(move));
+    start.moves.push_back(othello::format_move(move));
   }
   if (othello::is_over(game.now().position)) return std::nullopt;
   return start;
@@ -67,7 +65,7 @@ std::optional<GameStart> random_renju(renju::Rule rule, int plies, SplitMix64& r
 
 Parsed<GameStart> parse_othello_opening(std::string_view text) {
   const std::string_view bare = othello::detail::trimmed(text);
-  const char letter = bare.empty() ? '\0' : othello::detail::lower(bare[0]);
+  const char letter = bare.empty() ? '\0' : bits::lower(bare[0]);
   if (letter < 'a' || letter > 'h') {
     const Parsed<othello::Diagram> board = othello::parse_position(text);
     if (!board) return tl::unexpected<ParseError>(board.error());
@@ -79,7 +77,8 @@ Parsed<GameStart> parse_othello_opening(std::string_view text) {
   if (!game) return tl::unexpected<ParseError>(game.error());
   if (othello::is_over(game->now().position)) return fail_with(0, "a game that is not over", bare);
   GameStart start;
-  for (const othello::Ply& ply : game->plies()) start.moves.push_back(name_of_move(ply.move));
+  for (const othello::Ply& ply : game->plies())
+    start.moves.push_back(othello::format_move(ply.move));
   return start;
 }
 

@@ -2,6 +2,7 @@
 #include <charconv>
 #include <cstddef>
 
+#include <ishi/bits/ascii.hpp>
 #include <ishi/board/point.hpp>
 #include <ishi/protocol/gomocup_text.hpp>
 #include <ishi/protocol/match/responses.hpp>
@@ -10,13 +11,9 @@ namespace ishi::protocol::match {
 
 namespace {
 
-constexpr std::string_view kBlanks = " \t\r";
+using bits::trimmed;
 
-std::string_view trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(kBlanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kBlanks) + 1 - first);
-}
+constexpr std::string_view kBlanks = " \t\r";
 
 bool begins_with_word(std::string_view line, std::string_view word) {
   return line.substr(0, word.size()) == word &&
@@ -50,10 +47,7 @@ std::optional<std::string> nboard_move_in(std::string_view line) {
   line = trimmed(line);
   if (line.substr(0, kMark.size()) != kMark) return std::nullopt;
   line = trimmed(line.substr(kMark.size()));
-  std::string move(line.substr(0, line.find_first_of("/ \t")));
-  for (char& c : move) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
+  std::string move = bits::in_small_letters(line.substr(0, line.find_first_of("/ \t")));
   if (move == "pa" || move == "ps" || move == "--") move = "pass";
   return move;
 }
@@ -91,13 +85,6 @@ std::string format_gomocup_move(std::string_view point) {
   return format_gomocup_point(*parsed);
 }
 
-std::string printable(std::string_view text) {
-  constexpr std::size_t kLongest = 100;  // bytes
-  std::string result(text.substr(0, kLongest));
-  for (char& c : result) {
-    if (c < 0x20 || c >= 0x7f) c = '?';
-  }
-  return text.size() > kLongest ? result + "..." : result;
-}
+std::string printable(std::string_view text) { return bits::printable(text, 100); }
 
 }  // namespace ishi::protocol::match

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include <ishi/bits/ascii.hpp>
 #include <ishi/othello/game.hpp>
 #include <ishi/othello/notation/obf.hpp>
 
@@ -12,7 +13,7 @@ namespace ishi::othello {
 
 namespace detail {
 
-constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+using bits::lower;
 
 /// The length of a written pass at the start of `text` (`pass`, `pa`, `ps`, `--`), or 0.
 constexpr std::size_t written_pass(std::string_view text) {
@@ -26,6 +27,11 @@ constexpr std::size_t written_pass(std::string_view text) {
 }
 
 }  // namespace detail
+
+/// `f5`, or `pass`.
+inline std::string format_move(Move move) {
+  return move.is_pass() ? "pass" : std::string(board::format_square(move.square()).view());
+}
 
 /// Reads a transcript played from `start`. Either case; blanks between moves are allowed; a pass
 /// may be written or left out (it is then put in where the side to move has no move). An illegal

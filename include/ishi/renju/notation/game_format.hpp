@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include <ishi/bits/ascii.hpp>
 #include <ishi/renju/forbidden.hpp>
 #include <ishi/renju/notation/gomocup_openings.hpp>
 #include <ishi/renju/notation/psq.hpp>
@@ -58,8 +59,7 @@ constexpr Parsed<GameFormat> parse_game_format(std::string_view name) {
 inline std::optional<GameFormat> game_format_of_file(std::string_view path) {
   const std::size_t dot = path.rfind('.');
   if (dot == std::string_view::npos) return std::nullopt;
-  std::string extension(path.substr(dot + 1));
-  for (char& c : extension) c = static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+  const std::string extension = bits::in_small_letters(path.substr(dot + 1));
   for (const detail::FormatName& entry : detail::kFormatNames) {
     if (entry.extension == extension) return entry.format;
   }

@@ -4,10 +4,10 @@
 #include <bit>
 #include <cstring>
 
+#include <ishi/bits/fnv1a.hpp>
 #include <ishi/bits/little_endian.hpp>
 #include <ishi/othello/engine/train.hpp>
 
-#include "othello/engine/checksum.hpp"
 #include "othello/engine/training/fit.hpp"
 
 namespace ishi::othello::engine {
@@ -69,7 +69,7 @@ bool read_fit(std::string_view payload, PhaseFit& fit) {
 std::string format_checkpoint_header(std::string_view task) {
   std::string bytes(kMagic);
   bits::append_little_endian(bytes, task.size(), 4);
-  bits::append_little_endian(bytes, fnv1a(task), 8);
+  bits::append_little_endian(bytes, bits::fnv1a(task), 8);
   return bytes.append(task);
 }
 
@@ -84,7 +84,7 @@ std::string format_checkpoint_block(const PhaseFit& fit) {
   for (const std::int16_t weight : fit.weights) put(weight);
   std::string bytes;
   bits::append_little_endian(bytes, payload.size(), 4);
-  bits::append_little_endian(bytes, fnv1a(payload), 8);
+  bits::append_little_endian(bytes, bits::fnv1a(payload), 8);
   return bytes.append(payload);
 }
 
@@ -96,7 +96,7 @@ Parsed<Checkpoint> parse_checkpoint(std::string_view file) {
   if (file.size() - kHeaderSize < size) return fail_at(file, 8, "the length of the task's text");
   Checkpoint checkpoint;
   checkpoint.task = file.substr(kHeaderSize, size);
-  if (fnv1a(checkpoint.task) != bits::read_little_endian(file, 12, 8)) {
+  if (bits::fnv1a(checkpoint.task) != bits::read_little_endian(file, 12, 8)) {
     return fail_at(file, 12, "the checksum of the task's text");
   }
   std::size_t at = kHeaderSize + size;
@@ -105,7 +105,7 @@ Parsed<Checkpoint> parse_checkpoint(std::string_view file) {
     const std::string_view rest = file.substr(at + kBlockHeaderSize);
     if (rest.size() < length) break;
     PhaseFit fit;
-    if (fnv1a(rest.substr(0, length)) != bits::read_little_endian(file, at + 4, 8) ||
+    if (bits::fnv1a(rest.substr(0, length)) != bits::read_little_endian(file, at + 4, 8) ||
         !read_fit(rest.substr(0, length), fit)) {
       return fail_at(file, at, "a phase of this version, with its checksum");
     }

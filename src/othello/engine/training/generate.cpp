@@ -5,13 +5,13 @@
 #include <random>
 #include <thread>
 
+#include <ishi/bits/fnv1a.hpp>
 #include <ishi/bits/split_mix.hpp>
 #include <ishi/othello/engine/generate.hpp>
 #include <ishi/othello/play.hpp>
 #include <ishi/search/threads.hpp>
 
 #include "othello/engine/aspiration.hpp"
-#include "othello/engine/checksum.hpp"
 #include "othello/engine/probcut.hpp"
 #include "othello/engine/search.hpp"
 
@@ -242,7 +242,7 @@ std::string describe(const GenerateOptions& options) {
   add("most", options.most_empties);
   for (const int empties : options.only_empties) add("only", empties);
   const Weights& weights = options.weights != nullptr ? *options.weights : embedded_weights();
-  add("weights", fnv1a(format_weights(weights)));
+  add("weights", bits::fnv1a(format_weights(weights)));
   return text;
 }
 

@@ -1,10 +1,9 @@
 #include <cassert>
 
+#include <ishi/bits/fnv1a.hpp>
 #include <ishi/bits/little_endian.hpp>
 #include <ishi/board/canonical.hpp>
 #include <ishi/othello/engine/samples.hpp>
-
-#include "othello/engine/checksum.hpp"
 
 namespace ishi::othello::engine {
 
@@ -78,7 +77,7 @@ Position canonical_image(const Position& position) {
 std::string format_samples_header(std::string_view made_with) {
   std::string bytes(kMagic);
   bits::append_little_endian(bytes, made_with.size(), 4);
-  bits::append_little_endian(bytes, fnv1a(made_with), 8);
+  bits::append_little_endian(bytes, bits::fnv1a(made_with), 8);
   bytes += made_with;
   return bytes;
 }
@@ -94,7 +93,7 @@ std::string format_samples_block(std::span<const SampleGame> games) {
   assert(payload.size() <= kLargestBlock);
   std::string bytes;
   bits::append_little_endian(bytes, payload.size(), 4);
-  bits::append_little_endian(bytes, fnv1a(payload), 8);
+  bits::append_little_endian(bytes, bits::fnv1a(payload), 8);
   return bytes + payload;
 }
 
@@ -108,7 +107,7 @@ Parsed<SampleFile> parse_samples(std::string_view file) {
   }
   SampleFile result;
   result.made_with = file.substr(kHeaderSize, text_size);
-  if (fnv1a(result.made_with) != bits::read_little_endian(file, 12, 8)) {
+  if (bits::fnv1a(result.made_with) != bits::read_little_endian(file, 12, 8)) {
     return fail_at(file, 12, "the checksum of the text that follows");
   }
   std::size_t at = kHeaderSize + text_size;
@@ -118,7 +117,7 @@ Parsed<SampleFile> parse_samples(std::string_view file) {
     if (size > kLargestBlock) return fail_at(file, at, "the length of a block, at most 1 MiB");
     if (rest.size() < size) break;
     const std::string_view payload = rest.substr(0, size);
-    if (fnv1a(payload) != bits::read_little_endian(file, at + 4, 8)) {
+    if (bits::fnv1a(payload) != bits::read_little_endian(file, at + 4, 8)) {
       return fail_at(file, at + 4, "the checksum of the block that follows");
     }
     if (!append_games(payload, result.games)) {

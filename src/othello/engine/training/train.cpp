@@ -4,11 +4,11 @@
 #include <mutex>
 #include <thread>
 
+#include <ishi/bits/fnv1a.hpp>
 #include <ishi/bits/split_mix.hpp>
 #include <ishi/othello/engine/train.hpp>
 #include <ishi/search/threads.hpp>
 
-#include "othello/engine/checksum.hpp"
 #include "othello/engine/training/fit.hpp"
 #include "othello/engine/weights_file.hpp"
 
@@ -64,7 +64,7 @@ bool TrainingSet::add(const SampleFile& file, std::uint32_t number) {
 std::size_t TrainingSet::size() const { return sorted_.size(); }
 
 std::uint64_t TrainingSet::checksum() const {
-  std::uint64_t sum = fnv1a(describe(options_));
+  std::uint64_t sum = bits::fnv1a(describe(options_));
   for (const auto& entries : entries_) {
     for (const Entry& entry : entries) {
       const Sample& sample = entry.sample;
