@@ -1,5 +1,5 @@
 // `ishi othello bench`: the FFO endgame suite, one row a position, then the totals; or the
-// evaluation beside known scores.
+// evaluation beside known scores, or shallow searches beside deep ones.
 #include <chrono>
 #include <memory>
 #include <optional>
@@ -28,6 +28,7 @@ namespace {
 struct FfoBenchOptions : EngineOptions, WeightsOptions {
   std::vector<std::string> selection;
   bool positions = false;
+  CutBenchOptions cuts;
   bool json = false;
 };
 
@@ -97,10 +98,16 @@ void bench(const FfoBenchOptions& options, Session& session) {
                      options.positions, options.json, session);
     return;
   }
+  if (!options.selection.empty() && options.selection[0] == "cuts") {
+    bench_cuts({options.selection.begin() + 1, options.selection.end()}, *weights, options.cuts,
+               options.json, session);
+    return;
+  }
   const std::optional<FfoRange> range = parse_range(options.selection);
   if (!range) {
     session.bad_input(
-        "expected 'eval FILE...' or 'ffo FIRST-LAST' with numbers from 1 to 79, such as ffo 40-44");
+        "expected 'eval FILE...', 'cuts FILE...' or 'ffo FIRST-LAST' with numbers from 1 to 79, "
+        "such as ffo 40-44");
     return;
   }
   using Clock = std::chrono::steady_clock;
@@ -159,14 +166,20 @@ void bench(const FfoBenchOptions& options, Session& session) {
 
 void add_othello_bench(CLI::App& group, Session& session) {
   auto options = std::make_shared<FfoBenchOptions>();
-  CLI::App& verb =
-      *group.add_subcommand("bench", "Solve the FFO endgame suite, or judge the evaluation");
+  CLI::App& verb = *group.add_subcommand(
+      "bench", "Solve the FFO endgame suite, or judge the evaluation or the cuts");
   verb.add_option("SUITE", options->selection,
                   "ffo FIRST-LAST (default: ffo 40-44), or eval FILE... with samples or with "
-                  "positions noted 'score N'")
+                  "positions noted 'score N', or cuts FILE... with either")
       ->expected(0, 1000);
   verb.add_flag("--positions", options->positions,
                 "eval: print each position with its score and its static value");
+  verb.add_option("--depth", options->cuts.depth, "cuts: plies of the deepest search")
+      ->check(CLI::Range(4, 60))
+      ->capture_default_str();
+  verb.add_option("--count", options->cuts.count,
+                  "cuts: positions to search, taken evenly from the files; 0: all")
+      ->capture_default_str();
   add_weights_option(verb, *options);
   verb.add_flag("--json", options->json, "Print one JSON object a line");
   add_engine_options(verb, *options);

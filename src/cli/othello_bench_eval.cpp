@@ -6,14 +6,17 @@
 #include <cstdlib>
 #include <map>
 #include <string_view>
+#include <utility>
 
 #include <fmt/core.h>
 
+#include <ishi/othello/engine/cut_errors.hpp>
 #include <ishi/othello/engine/samples.hpp>
 #include <ishi/othello/notation/position_text.hpp>
 #include <ishi/store/game_file.hpp>
 
 #include "cli/othello_weights.hpp"
+#include "cli/progress_bar.hpp"
 
 namespace ishi::cli {
 
@@ -49,8 +52,11 @@ struct Errors {
   [[nodiscard]] double rms() const { return std::sqrt(mean(square) / engine::kUnitsPerDisc); }
 };
 
-bool add_noted(const std::string& file, std::string_view text, std::vector<Judged>& judged,
-               Session& session) {
+/// Whether each line must have its note `score N`.
+enum class Notes { Needed, Ignored };
+
+bool add_noted(const std::string& file, std::string_view text, Notes notes,
+               std::vector<Judged>& judged, Session& session) {
   std::size_t number = 0;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());
@@ -71,7 +77,7 @@ bool add_noted(const std::string& file, std::string_view text, std::vector<Judge
       if (!rest.empty() && rest[0] == '+') rest.remove_prefix(1);
       std::from_chars(rest.data(), rest.data() + rest.size(), score);
     }
-    if (score < -64 || score > 64) {
+    if (notes == Notes::Needed && (score < -64 || score > 64)) {
       session.bad_input(
           fmt::format("{}: line {}: expected a note 'score N' of -64 to 64", file, number));
       return false;
@@ -81,13 +87,13 @@ bool add_noted(const std::string& file, std::string_view text, std::vector<Judge
   return true;
 }
 
-bool add_file(const std::string& file, std::vector<Judged>& judged, Session& session) {
+bool add_file(const std::string& file, Notes notes, std::vector<Judged>& judged, Session& session) {
   const std::optional<std::string> bytes = store::read_file(file, kLargestFile);
   if (!bytes) {
     session.bad_input(fmt::format("{}: cannot be read", file));
     return false;
   }
-  if (bytes->substr(0, 6) != "ISHIOT") return add_noted(file, *bytes, judged, session);
+  if (bytes->substr(0, 6) != "ISHIOT") return add_noted(file, *bytes, notes, judged, session);
   const Parsed<engine::SampleFile> samples = engine::parse_samples(*bytes);
   if (!samples) {
     report_bad_file(file, samples.error(), session);
@@ -99,6 +105,49 @@ bool add_file(const std::string& file, std::vector<Judged>& judged, Session& ses
     }
   }
   return true;
+}
+
+/// Differences of searches, in discs.
+struct Differences {
+  std::size_t pairs = 0;
+  double sum = 0;
+  double square = 0;
+  double expected = 0;  ///< the sum of the deviations that the search cuts by
+
+  void add(const engine::CutError& error, const engine::DeviationLine& line) {
+    ++pairs;
+    sum += error.difference;
+    square += static_cast<double>(error.difference) * error.difference;
+    expected += line.at(error.empties, error.depth, error.probe);
+  }
+  /// Precondition: there are pairs.
+  void print(Json row, const std::string& head, bool json) const {
+    const auto count = static_cast<double>(pairs);
+    const double deviation = std::sqrt(square / count);
+    if (json) {
+      row.update({{"pairs", pairs},
+                  {"mean", sum / count},
+                  {"deviation", deviation},
+                  {"in_use", expected / count}});
+      Session::print_json(row);
+    } else {
+      fmt::print("{:>12} {:>9} {:>7.2f} {:>9.2f} {:>7.2f}\n", head, pairs, sum / count, deviation,
+                 expected / count);
+    }
+  }
+};
+
+void print_line(const char* name, const engine::DeviationLine& line, bool json) {
+  if (json) {
+    Session::print_json({{"line", name},
+                         {"base", line.base},
+                         {"per_ply", line.per_ply},
+                         {"per_probe", line.per_probe},
+                         {"late", line.late}});
+  } else {
+    fmt::print("{}: {:.3f} {:+.3f} (depth - probe) {:+.3f} probe {:+.3f} max(0, 30 - empties)\n",
+               name, line.base, line.per_ply, line.per_probe, line.late);
+  }
 }
 
 /// Static values a second, over and over for half a second, in one thread.
@@ -146,7 +195,7 @@ void bench_evaluation(const std::vector<std::string>& files,
   }
   std::vector<Judged> judged;
   for (const std::string& file : files) {
-    if (!add_file(file, judged, session)) return;
+    if (!add_file(file, Notes::Needed, judged, session)) return;
   }
   const engine::Weights& judge = weights ? *weights : engine::embedded_weights();
   std::map<int, Errors, std::greater<>> by_empties;
@@ -178,6 +227,51 @@ void bench_evaluation(const std::vector<std::string>& files,
   } else {
     fmt::print("{:.1f} million values a second, brought up to date move by move\n", speed / 1e6);
   }
+}
+
+void bench_cuts(const std::vector<std::string>& files,
+                const othello::engine::WeightsPointer& weights, const CutBenchOptions& options,
+                bool json, Session& session) {
+  if (files.empty()) {
+    session.bad_input("cuts: expected files of samples or of positions");
+    return;
+  }
+  std::vector<Judged> positions;
+  for (const std::string& file : files) {
+    if (!add_file(file, Notes::Ignored, positions, session)) return;
+  }
+  const std::size_t wanted =
+      options.count == 0 ? positions.size() : std::min(options.count, positions.size());
+  const engine::Weights& judge = weights ? *weights : engine::embedded_weights();
+  const engine::DeviationLine in_use = engine::deviation_in_use();
+  std::vector<engine::CutError> errors;
+  std::map<std::pair<int, int>, Differences> by_depth;
+  std::map<int, Differences, std::greater<>> by_empties;  // by eights
+  ProgressBar bar;
+  for (std::size_t i = 0; i < wanted && !session.stop().requested(); ++i) {
+    const Judged& one = positions[i * positions.size() / wanted];
+    for (const engine::CutError& error :
+         engine::cut_errors(one.position, options.depth, judge, &session.stop())) {
+      errors.push_back(error);
+      by_depth[{error.depth, error.probe}].add(error, in_use);
+      by_empties[error.empties / 8].add(error, in_use);
+    }
+    bar.show(i + 1, wanted, "positions");
+  }
+  bar.clear();
+  if (!json)
+    fmt::print("{:>12} {:>9} {:>7} {:>9} {:>7}\n", "plies", "pairs", "mean", "deviation", "in use");
+  for (const auto& [plies, differences] : by_depth) {
+    differences.print({{"depth", plies.first}, {"probe", plies.second}},
+                      fmt::format("{} by {}", plies.first, plies.second), json);
+  }
+  if (!json) fmt::print("{:>12}\n", "empties");
+  for (const auto& [eights, differences] : by_empties) {
+    const std::string range = fmt::format("{}-{}", eights * 8, eights * 8 + 7);
+    differences.print({{"empties", range}}, range, json);
+  }
+  print_line("fitted", engine::fit_deviation(errors), json);
+  print_line("in use", in_use, json);
 }
 
 }  // namespace ishi::cli

@@ -19,7 +19,7 @@ namespace ishi::othello::engine {
 namespace {
 
 /// How sure cuts must be before the search reaches the end; see probcut.hpp.
-constexpr int kMidgameConfidence = 2;
+constexpr int kMidgameConfidence = 0;
 /// Searches to the end begin when so few plies are missing.
 constexpr int kJumpToTheEnd = 8;
 

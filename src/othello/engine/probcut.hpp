@@ -2,6 +2,7 @@
 // selective extension of the alpha-beta algorithm", ICCA Journal 18 (2), 1995).
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 
@@ -18,6 +19,9 @@ constexpr int cut_tenths(int confidence) {
   return confidence >= kExact ? 0 : kDeviations[static_cast<std::size_t>(confidence)];
 }
 
+/// Searches of fewer plies are not foretold.
+inline constexpr int kProbcutDepth = 4;
+
 /// Depth of the shallow search that foretells one of `depth` plies; of the same parity, since the
 /// evaluation swings with the side to move.
 constexpr int probe_depth(int depth) {
@@ -25,11 +29,21 @@ constexpr int probe_depth(int depth) {
   return half + ((half ^ depth) & 1);
 }
 
+/// The line of DeviationLine in cut_errors.hpp, in hundredths of a disc: in integers, so that every
+/// compiler cuts alike. `ishi othello bench cuts` fits it.
+struct DeviationHundredths {
+  int base;
+  int per_ply;
+  int per_probe;
+  int late;
+};
+inline constexpr DeviationHundredths kDeviationLine{233, 24, -17, 10};
+
 /// Standard deviation, in hundredths of a disc, of the difference between searches of `depth` and
-/// of `probe` plies with that many empty squares. In integers, so that every compiler cuts alike.
+/// of `probe` plies with that many empty squares.
 constexpr int deviation(int empties, int depth, int probe) {
-  const int to_the_end = depth == empties ? 150 : 0;
-  return 220 + to_the_end + 22 * (depth - probe) + 2 * empties - 8 * probe;
+  return kDeviationLine.base + kDeviationLine.per_ply * (depth - probe) +
+         kDeviationLine.per_probe * probe + kDeviationLine.late * std::max(0, 30 - empties);
 }
 
 /// The same times the factor of the confidence, in whole discs.

@@ -21,7 +21,6 @@ namespace {
 constexpr int kShallowDepth = 2;
 /// Without a stored bound for the node itself, its children's may still cut it off.
 constexpr int kChildProbeDepth = 5;
-constexpr int kProbcutDepth = 4;
 /// After so many nodes, some milliseconds, a thread tells how many it has searched.
 constexpr std::uint64_t kTellEvery = 1 << 14;
 

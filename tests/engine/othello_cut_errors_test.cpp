@@ -1,0 +1,55 @@
+// What the margins of ProbCut are made from: differences of searches, and the line through them.
+#include <utility>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include <ishi/othello/engine/cut_errors.hpp>
+#include <ishi/othello/engine/weights.hpp>
+
+namespace ishi::othello::engine {
+namespace {
+
+TEST(CutErrors, CompareSearchesOfTheSameParity) {
+  const auto errors = cut_errors(Position::start(), 7, embedded_weights());
+  std::vector<std::pair<int, int>> pairs;
+  for (const CutError& error : errors) {
+    EXPECT_EQ(error.empties, 60);
+    pairs.emplace_back(error.depth, error.probe);
+  }
+  EXPECT_EQ(pairs, (std::vector<std::pair<int, int>>{
+                       {4, 2}, {5, 3}, {5, 1}, {6, 4}, {6, 2}, {7, 5}, {7, 3}, {7, 1}}));
+}
+
+TEST(CutErrors, FitsTheLineThatErrorsFollow) {
+  // Differences of plus and minus the mean absolute value that the line foretells.
+  const DeviationLine line{4.0, 0.5, -0.25, 0.125};
+  constexpr double kSpread = 1.2533141373155;
+  std::vector<CutError> errors;
+  for (int empties = 6; empties <= 50; empties += 4) {
+    for (int depth = 4; depth <= 16; ++depth) {
+      for (int probe = depth - 2; probe >= 1; probe -= 2) {
+        const double mean = line.at(empties, depth, probe) / kSpread;
+        const int low = static_cast<int>(mean);
+        const int above = static_cast<int>((mean - low) * 20 + 0.5);  // of twenty
+        for (int i = 0; i < 20; ++i) {
+          errors.push_back({empties, depth, probe, (i % 2 == 0 ? 1 : -1) * (low + (i < above))});
+        }
+      }
+    }
+  }
+  const DeviationLine found = fit_deviation(errors);
+  EXPECT_NEAR(found.base, line.base, 0.05);
+  EXPECT_NEAR(found.per_ply, line.per_ply, 0.01);
+  EXPECT_NEAR(found.per_probe, line.per_probe, 0.01);
+  EXPECT_NEAR(found.late, line.late, 0.01);
+}
+
+TEST(CutErrors, TooFewGiveNoLine) {
+  const DeviationLine none = fit_deviation({});
+  EXPECT_EQ(none.base, 0);
+  EXPECT_EQ(none.at(20, 8, 4), 0);
+}
+
+}  // namespace
+}  // namespace ishi::othello::engine
