@@ -20,6 +20,8 @@ class Budget {
   /// Whether the budget was found spent; once so, it stays so.
   [[nodiscard]] bool is_spent() const { return spent_; }
 
+  /// Counts nodes that another search has spent.
+  void charge(std::uint64_t nodes) { nodes_ += nodes; }
   /// Ends the limits but for the stop flag: what is left to do is to write down what was found.
   void lift() {
     max_nodes_.reset();
