@@ -42,7 +42,8 @@ struct VcfEntry {
 };
 
 /// Positions in which no win by fours was found, each with the points where an attacker's stone
-/// more could change that. Forgets at will.
+/// more could change that. Forgets at will. Takes no memory before the first is stored: searches
+/// for fours alone never do.
 class MatterTable {
  public:
   struct Entry {
@@ -52,18 +53,20 @@ class MatterTable {
   };
 
   [[nodiscard]] const Entry* find(search::TableKey key, int moves) const {
+    if (entries_.empty()) return nullptr;
     const Entry& entry = entries_[place(key)];
     const bool known = entry.key.check == key.check && entry.moves >= moves;
     return known ? &entry : nullptr;
   }
   void store(search::TableKey key, int moves, const Bitboard15& points) {
+    entries_.resize(kPlaces);
     entries_[place(key)] = {key, moves, points};
   }
 
  private:
   static constexpr std::size_t kPlaces = std::size_t{1} << 14;
   static std::size_t place(search::TableKey key) { return key.index % kPlaces; }
-  std::vector<Entry> entries_ = std::vector<Entry>(kPlaces);
+  std::vector<Entry> entries_;  ///< none, or kPlaces
 };
 
 /// The key of a board with one stone more or less.
