@@ -253,4 +253,37 @@ TEST(Othello, BenchChecksItsAnswers) {
   EXPECT_EQ(run_ishi({"othello", "bench", "fool"}).status, 2);
 }
 
+TEST(Othello, BenchLeavesTechniquesOut) {
+  const Outcome table = run_ishi({"othello", "bench", "techniques", "20-21", "--json"});
+  EXPECT_EQ(table.status, 0) << table.err;
+  const auto rows = lines_of(table.out);
+  ASSERT_EQ(rows.size(), 11U);
+  EXPECT_EQ(Json::parse(rows[0])["left_out"], "none");
+  const Json without_table = Json::parse(rows[1]);
+  EXPECT_EQ(without_table["left_out"], "table");
+  EXPECT_GT(without_table["nodes"], Json::parse(rows[0])["nodes"]);
+  const auto alone =
+      lines_of(run_ishi({"othello", "bench", "ffo", "20-21", "--without", "table", "--json"}).out);
+  ASSERT_EQ(alone.size(), 3U);
+  EXPECT_EQ(Json::parse(alone[2])["nodes"], without_table["nodes"]);
+  const Outcome unknown = run_ishi({"othello", "bench", "--without", "magic"});
+  EXPECT_EQ(unknown.status, 2);
+  EXPECT_NE(unknown.err.find("near-table"), std::string::npos);
+  EXPECT_EQ(run_ishi({"othello", "bench", "techniques", "--without", "table"}).status, 2);
+}
+
+TEST(Othello, BenchMeasuresCuts) {
+  const std::string games = std::string(ISHI_SOURCE_DIR) + "/data/othello/ffo.obf";
+  const Outcome outcome =
+      run_ishi({"othello", "bench", "cuts", games, "--depth", "5", "--count", "4", "--json"});
+  EXPECT_EQ(outcome.status, 0) << outcome.err;
+  const auto rows = lines_of(outcome.out);
+  ASSERT_GE(rows.size(), 6U);
+  EXPECT_EQ(Json::parse(rows[0])["depth"], 4);
+  EXPECT_EQ(Json::parse(rows[0])["probe"], 2);
+  EXPECT_EQ(Json::parse(rows[rows.size() - 2])["line"], "fitted");
+  EXPECT_GT(Json::parse(rows.back())["base"], 0);
+  EXPECT_EQ(run_ishi({"othello", "bench", "cuts"}).status, 2);
+}
+
 }  // namespace

@@ -1,6 +1,7 @@
 // The solver against every line played out.
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <random>
 #include <vector>
 
@@ -78,6 +79,39 @@ TEST(SolverProperty, ThreadsAndTablesNeverChangeTheScore) {
         expect_solved(position, score, options);
       }
     }
+  }
+}
+
+/// Each technique on or off by a bit of `which`.
+Techniques some_techniques(std::uint64_t which) {
+  Techniques techniques;
+  for (const NamedTechnique& one : kTechniques) {
+    techniques.*(one.member) = (which & 1) != 0;
+    which >>= 1;
+  }
+  return techniques;
+}
+
+TEST(SolverProperty, TechniquesNeverChangeTheScore) {
+  std::mt19937_64 random(8);
+  for (int round = 0; round < 300; ++round) {
+    const Position position = random_ending(random, round % 11);
+    SolveOptions options;
+    options.hash_bytes = std::size_t{1} << 20;
+    options.techniques = some_techniques(random());
+    expect_solved(position, plain_score(position, -64, 64), options);
+  }
+  // With so many empty squares all of them have a part in the search.
+  for (std::size_t left_out = 0; left_out < kTechniques.size(); ++left_out) {
+    const Position position = random_ending(random, 15);
+    SolveOptions options;
+    options.hash_bytes = std::size_t{4} << 20;
+    const int score = solve(position, options).score.discs();
+    options.techniques.*(kTechniques[left_out].member) = false;
+    expect_solved(position, score, options);
+    options.techniques = some_techniques(random());
+    options.threads = 2;
+    expect_solved(position, score, options);
   }
 }
 
@@ -182,6 +216,8 @@ TEST(SolverSlow, TenThousandRandomEndings) {
         SolveOptions options;
         options.hash_bytes = megabytes << 20;
         options.threads = threads;
+        expect_solved(position, score, options);
+        options.techniques = some_techniques(random());
         expect_solved(position, score, options);
       }
     }

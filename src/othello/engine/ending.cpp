@@ -18,7 +18,7 @@ namespace ishi::othello::engine {
 
 int Search::ending_unsorted(const Position& position, Bitboard8 legal, int alpha, Parity parity) {
   ++nodes_;
-  if (alpha >= stability_alpha(5)) {
+  if (alpha >= stability_alpha(5) && techniques_.stability) {
     if (const auto bound = stability_cut(position, alpha)) return *bound;
   }
   if (legal.empty()) {
@@ -27,7 +27,7 @@ int Search::ending_unsorted(const Position& position, Bitboard8 legal, int alpha
     return -ending_unsorted(position.swapped(), replies, -alpha - 1, parity);
   }
   int best = kNoScore;
-  const Bitboard8 odd = parity.odd_squares();
+  const Bitboard8 odd = parity.odd_squares() & parity_squares_;
   for (const Bitboard8 group : {legal & odd, legal & ~odd}) {
     for (const Square square : group) {
       best = std::max(best, -solve_4(played(position, square), -alpha - 1, nodes_));
@@ -40,7 +40,7 @@ int Search::ending_unsorted(const Position& position, Bitboard8 legal, int alpha
 int Search::ending_ranked(const Position& position, Bitboard8 legal, int alpha, int empties,
                           Parity parity) {
   ++nodes_;
-  if (alpha >= stability_alpha(empties)) {
+  if (alpha >= stability_alpha(empties) && techniques_.stability) {
     if (const auto bound = stability_cut(position, alpha)) return *bound;
   }
   if (legal.empty()) {
@@ -64,18 +64,15 @@ int Search::ending_sorted(const Position& position, Bitboard8 legal, int alpha, 
 
   // 1. Bounds that need no search: stable discs, and what the table knows.
   const search::TableKey key = key_of(position);
-  Table& table = empties < kNearEmpties ? near_ : shared_.table;
+  Table& table = empties < near_below_ ? near_ : shared_.table;
   table.prefetch(key);
-  if (alpha >= stability_alpha(empties)) {
+  if (alpha >= stability_alpha(empties) && techniques_.stability) {
     if (const auto bound = stability_cut(position, alpha)) return *bound;
   }
-  TableEntry known;
-  if (const auto found = table.find(key)) {
-    known = *found;
-    if (known.answers(empties, kExact)) {
-      if (known.lower > alpha) return known.lower;
-      if (known.upper <= alpha) return known.upper;
-    }
+  const TableEntry known = recall(table, key);
+  if (known.answers(empties, kExact)) {
+    if (known.lower > alpha) return known.lower;
+    if (known.upper <= alpha) return known.upper;
   }
 
   // 2. A pass, or the moves.
@@ -85,7 +82,7 @@ int Search::ending_sorted(const Position& position, Bitboard8 legal, int alpha, 
     return -ending_sorted(position.swapped(), replies, -alpha - 1, empties, parity);
   }
   RankedMoves<2> list(position, legal, square_ranks_.at(parity), known.best);
-  if (empties > kNearEmpties) {
+  if (empties > near_below_) {
     list.for_each_next([this](const Position& next) { shared_.table.prefetch(key_of(next)); });
   }
 

@@ -148,7 +148,7 @@ std::optional<int> Search::probcut(const Node& node, int alpha, Reach reach) {
 
 void Search::list_moves(const Node& node, Bitboard8 legal, const TableEntry& known, Reach reach,
                         int alpha, CandidateList& list) {
-  const int depth = sorting_depth(reach.depth);
+  const int depth = techniques_.look_ahead ? sorting_depth(reach.depth) : 0;
   const int cost = reply_cost(reach, node.empties);
   for_each_move(node.position, legal, [&](const PlayedMove& move) {
     if (reach.depth >= kChildProbeDepth) shared_.table.prefetch(key_of(move.next));
@@ -160,6 +160,8 @@ void Search::list_moves(const Node& node, Bitboard8 legal, const TableEntry& kno
       value = kRememberedBest;
     } else if (bit == known.second) {
       value = kRememberedSecond;
+    } else if (!techniques_.evaluation) {
+      value = -kUnitsPerDisc * move.replies.count();
     } else {
       const Node child = node.played(move.square, move.turned);
       const int replies = move.replies.count();
@@ -185,9 +187,15 @@ bool Search::cut_by_child(CandidateList& list, int alpha, Reach reach, int& boun
   return false;
 }
 
+TableEntry Search::recall(const Table& table, search::TableKey key) const {
+  if (!techniques_.table) return {};
+  return table.find(key).value_or(TableEntry{});
+}
+
 void Search::remember(Table& table, search::TableKey key, const TableEntry& known, Reach reach,
                       int alpha, int beta, int best, Square best_square,
-                      std::uint64_t nodes_spent) {
+                      std::uint64_t nodes_spent) const {
+  if (!techniques_.table) return;
   TableEntry entry = known;
   const bool same = known.depth == reach.depth && known.confidence == reach.confidence;
   if (!same) {
@@ -228,17 +236,14 @@ int Search::null_window(const Node& node, int alpha, Reach reach) {
   if (checks_stop()) return alpha;
 
   // 1. Bounds that need no search: stable discs, and what the table knows.
-  if (alpha >= stability_alpha(node.empties)) {
+  if (alpha >= stability_alpha(node.empties) && techniques_.stability) {
     if (const auto bound = stability_cut(node.position, alpha)) return *bound;
   }
   const search::TableKey key = key_of(node.position);
-  TableEntry known;
-  if (const auto found = shared_.table.find(key)) {
-    known = *found;
-    if (known.answers(reach.depth, reach.confidence)) {
-      if (known.lower > alpha) return known.lower;
-      if (known.upper <= alpha) return known.upper;
-    }
+  const TableEntry known = recall(shared_.table, key);
+  if (known.answers(reach.depth, reach.confidence)) {
+    if (known.lower > alpha) return known.lower;
+    if (known.upper <= alpha) return known.upper;
   }
 
   // 2. The moves, or a pass.
@@ -257,7 +262,8 @@ int Search::null_window(const Node& node, int alpha, Reach reach) {
   list_moves(node, legal, known, reach, alpha, list);
 
   // 4. A child whose stored bound already cuts this node off.
-  if (int bound = 0; reach.depth >= kChildProbeDepth && cut_by_child(list, alpha, reach, bound)) {
+  if (int bound = 0; techniques_.children && reach.depth >= kChildProbeDepth &&
+                     cut_by_child(list, alpha, reach, bound)) {
     return bound;
   }
 
@@ -296,13 +302,10 @@ int Search::full_window(const Node& node, int alpha, int beta, Reach reach) {
     return -full_window(node.swapped(), -beta, -alpha, reach);
   }
   const search::TableKey key = key_of(node.position);
-  TableEntry known;
-  if (const auto found = shared_.table.find(key)) {
-    known = *found;
-    if (known.answers(reach.depth, reach.confidence)) {
-      if (known.lower >= beta || known.lower == known.upper) return known.lower;
-      if (known.upper <= alpha) return known.upper;
-    }
+  const TableEntry known = recall(shared_.table, key);
+  if (known.answers(reach.depth, reach.confidence)) {
+    if (known.lower >= beta || known.lower == known.upper) return known.lower;
+    if (known.upper <= alpha) return known.upper;
   }
   CandidateList list;
   list_moves(node, legal, known, reach, alpha, list);

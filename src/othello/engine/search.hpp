@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <optional>
 
+#include <ishi/othello/engine/techniques.hpp>
 #include <ishi/othello/position.hpp>
 #include <ishi/search/stop_flag.hpp>
 #include <ishi/search/transposition_table.hpp>
@@ -30,8 +31,8 @@ using Table = search::TranspositionTable<TableEntry>;
 /// `nodes` now and then, relaxed; only the first looks at `watch`.
 struct SharedSearch {
   explicit SharedSearch(std::size_t hash_bytes, const Weights& all_weights,
-                        const search::StopFlag* stop_flag)
-      : table(hash_bytes), weights(all_weights), stop(stop_flag) {}
+                        const search::StopFlag* stop_flag, const Techniques& use = {})
+      : table(hash_bytes), weights(all_weights), stop(stop_flag), techniques(use) {}
 
   [[nodiscard]] bool should_stop() const {
     return finished.load(std::memory_order_relaxed) || (stop != nullptr && stop->requested()) ||
@@ -41,6 +42,7 @@ struct SharedSearch {
   Table table;
   const Weights& weights;
   const search::StopFlag* stop;
+  const Techniques techniques;
   std::optional<std::chrono::steady_clock::time_point> deadline;  ///< set before the search begins
   std::atomic<bool> finished{false};
   std::atomic<std::uint64_t> nodes{0};  ///< of all threads, so far as they told
@@ -85,7 +87,10 @@ class Search {
   Search(SharedSearch& shared, int number)
       : shared_(shared),
         number_(number),
-        square_ranks_(number),
+        techniques_(shared.techniques),
+        square_ranks_(number, shared.techniques.parity),
+        parity_squares_(shared.techniques.parity ? ~std::uint64_t{0} : 0),
+        near_below_(shared.techniques.near_table ? kNearEmpties : 0),
         near_(std::min(kNearBytes, shared.table.bytes())) {}
 
   /// The value within the window: exact if between alpha and beta, else a bound.
@@ -120,16 +125,19 @@ class Search {
   void list_moves(const Node& node, Bitboard8 legal, const TableEntry& known, Reach reach,
                   int alpha, CandidateList& list);
   [[nodiscard]] bool cut_by_child(CandidateList& list, int alpha, Reach reach, int& bound) const;
-  static void remember(Table& table, search::TableKey key, const TableEntry& known, Reach reach,
-                       int alpha, int beta, int best, Square best_square,
-                       std::uint64_t nodes_spent);
+  [[nodiscard]] TableEntry recall(const Table& table, search::TableKey key) const;
+  void remember(Table& table, search::TableKey key, const TableEntry& known, Reach reach, int alpha,
+                int beta, int best, Square best_square, std::uint64_t nodes_spent) const;
   bool checks_stop();
   void tell_nodes();
 
   SharedSearch& shared_;
   int number_;
+  Techniques techniques_;
   SquareRanks square_ranks_;
-  Table near_;  ///< nodes close to the end, small enough for the core's own cache
+  Bitboard8 parity_squares_;  ///< all, or none where parity is not looked at
+  int near_below_;            ///< with fewer empty squares a node is kept in `near_`
+  Table near_;                ///< nodes close to the end, small enough for the core's own cache
   std::uint64_t nodes_ = 0;
   std::uint64_t told_nodes_ = 0;  ///< those of `nodes_` that the others know of
   bool stopped_ = false;

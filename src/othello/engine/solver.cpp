@@ -38,14 +38,17 @@ struct Stage {
 
 /// Searches that grow deeper, then surer: each orders the moves of the next through the table, and
 /// its value is where the next one looks.
-std::vector<Stage> stages_of(int empties) {
-  if (empties < kIteratedEmpties) return {{{empties, kExact}, 64}};
+std::vector<Stage> stages_of(int empties, const Techniques& use) {
+  constexpr int kAll = 64;
+  if (empties < kIteratedEmpties) return {{{empties, kExact}, kAll}};
   std::vector<Stage> stages;
-  for (int depth = 1; depth <= empties - 8; ++depth) stages.push_back({{depth, 0}, 3});
-  for (int confidence = 0; confidence < kGuesses; ++confidence) {
-    stages.push_back({{empties, confidence}, 2});
+  for (int depth = 1; use.shallow && depth <= empties - 8; ++depth) {
+    stages.push_back({{depth, 0}, use.narrow ? 3 : kAll});
   }
-  stages.push_back({{empties, kExact}, 1});
+  for (int confidence = 0; use.selective && confidence < kGuesses; ++confidence) {
+    stages.push_back({{empties, confidence}, use.narrow ? 2 : kAll});
+  }
+  stages.push_back({{empties, kExact}, use.narrow ? 1 : kAll});
   return stages;
 }
 
@@ -96,7 +99,8 @@ class Solver {
  public:
   Solver(int empties, const SolveOptions& options)
       : options_(options),
-        shared_(useful_bytes(options.hash_bytes, empties), weights_of(options), options.stop),
+        shared_(useful_bytes(options.hash_bytes, empties), weights_of(options), options.stop,
+                options.techniques),
         weights_checksum_(options.save ? checksum_of(shared_.weights) : 0),
         first_(shared_, 0) {}
 
@@ -134,7 +138,7 @@ class Solver {
 
 int Solver::value(const Node& root, ScoreWindow window, Search& search, Watch* watch) {
   int value = from_ ? from_->guess : 0;
-  const std::vector<Stage> stages = stages_of(root.empties);
+  const std::vector<Stage> stages = stages_of(root.empties, options_.techniques);
   for (const Stage& stage : stages) {
     if (from_ && comes_before(stage.reach, from_->reach)) continue;
     if (search.stopped()) break;
@@ -256,7 +260,7 @@ Solution Solver::solve(const Position& position, ScoreWindow window, Watch* watc
 
 void Solver::resume(const SolveCheckpoint& checkpoint) {
   for (const search::KeptSlot& slot : checkpoint.slots) shared_.table.restore(slot);
-  for (const Stage& stage : stages_of(checkpoint.position.empty().count())) {
+  for (const Stage& stage : stages_of(checkpoint.position.empty().count(), options_.techniques)) {
     if (stage.reach.depth != checkpoint.depth) continue;
     if (stage.reach.confidence != checkpoint.confidence) continue;
     from_ = standing_ = Standing{stage.reach, checkpoint.guess};

@@ -9,6 +9,7 @@
 
 #include <ishi/bits/export.hpp>
 #include <ishi/othello/engine/progress.hpp>
+#include <ishi/othello/engine/techniques.hpp>
 #include <ishi/othello/engine/weights.hpp>
 #include <ishi/othello/position.hpp>
 #include <ishi/search/stop_flag.hpp>
@@ -36,6 +37,7 @@ struct SolveOptions {
   const Weights* weights = nullptr;                ///< of the evaluation; null: those embedded
   ScoreWindow window = {};                         ///< lower < upper
   ProgressReport progress = {};                    ///< told on the way; may be empty
+  Techniques techniques = {};                      ///< the score is the same without any of them
 
   /// Where to go on, instead of from the beginning; may be null. `solve` only.
   /// Precondition: `why_not_resumed` has nothing to say against it.
