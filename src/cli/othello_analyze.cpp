@@ -71,6 +71,7 @@ void analyze(const Diagram& diagram, const AnalyzeVerbOptions& options,
   AnalyzeOptions wanted = limits_of(options);
   wanted.lines = options.lines;
   wanted.hash_bytes = options.engine.hash_bytes();
+  wanted.threads = options.engine.threads;
   wanted.stop = &session.stop();
   wanted.weights = weights;
   SearchProgress progress(options.progress);
@@ -96,7 +97,7 @@ void add_othello_analyze(CLI::App& group, Session& session) {
   add_limits_options(verb, *options);
   add_lines_option(verb, options->lines, 64);
   add_progress_option(verb, options->progress);
-  add_hash_option(verb, options->engine);
+  add_engine_options(verb, options->engine);
   add_weights_option(verb, *options);
   verb.footer("Example: ishi othello analyze f5d6c3d3c4 --level 14 --lines 3");
   verb.callback([options, &session] {

@@ -69,12 +69,12 @@ protocol::OthelloEngineSettings player_of(const OthelloPlayerOptions& options,
   protocol::OthelloEngineSettings settings;
   settings.limits = limits_of(LimitsOptions{options.think});
   settings.limits.hash_bytes = options.engine.hash_bytes();
+  settings.limits.threads = options.engine.threads;
   settings.limits.weights = weights;
   settings.bounded = options.think.depth > 0 || options.think.level > 0;
   settings.level = level_of(options.think);
   settings.error = error_of(options.think);
   settings.seed = options.seed;
-  settings.threads = options.engine.threads;
   return settings;
 }
 

@@ -134,6 +134,7 @@ void review(const ReviewVerbOptions& options, Session& session) {
   if (!weights || !filter) return;
   othello::engine::AnalyzeOptions limits = limits_of(options);
   limits.hash_bytes = options.engine.hash_bytes();
+  limits.threads = options.engine.threads;
   limits.stop = &session.stop();
   limits.weights = weights->get();
   Games games(options, *filter, session);
@@ -165,7 +166,7 @@ void add_othello_review(CLI::App& group, Session& session) {
   verb.add_option("--svg", options->svg, "Draw the graph of the first game into FILE")
       ->option_text("FILE");
   add_limits_options(verb, *options);
-  add_hash_option(verb, options->engine);
+  add_engine_options(verb, options->engine);
   add_weights_option(verb, *options);
   add_game_files_options(verb, *options);
   verb.footer(

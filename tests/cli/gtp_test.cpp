@@ -273,7 +273,7 @@ TEST(OthelloEngine, ThreadsSolveWhatOneThreadSolves) {
   OthelloEngineSettings settings;
   settings.limits.hash_bytes = 1 << 20;
   OthelloEngine one(settings);
-  settings.threads = 2;
+  settings.limits.threads = 2;
   OthelloEngine two(settings);
   ishi::search::StopFlag stop;
   const Thought by_one = one.choose(position, {}, stop);

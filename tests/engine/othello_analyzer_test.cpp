@@ -1,6 +1,8 @@
 // The analysis against the solver, and under limits.
 #include <algorithm>
 #include <chrono>
+#include <cstddef>
+#include <map>
 #include <random>
 #include <vector>
 
@@ -34,6 +36,31 @@ TEST(Analyzer, ToTheEndEveryMoveHasItsExactScore) {
       EXPECT_EQ(line.score, -solve(next).score.discs());
     }
   }
+}
+
+TEST(Analyzer, ThreadsFindTheSameExactScores) {
+  std::mt19937_64 random(10);
+  for (int i = 0; i < 8; ++i) {
+    const Position position = random_ending(random, 13);
+    if (is_over(position) || must_pass(position)) continue;
+    AnalyzeOptions options;
+    options.lines = 64;
+    options.hash_bytes = std::size_t{1} << 20;
+    const Analysis one = analyze(position, options);
+    options.threads = 2 + i % 2;
+    const Analysis many = analyze(position, options);
+    EXPECT_TRUE(many.exact);
+    std::map<Square, int> scores;
+    for (const AnalyzedLine& line : one.lines) scores[line.pv.front().square()] = line.score;
+    ASSERT_EQ(many.lines.size(), one.lines.size());
+    for (const AnalyzedLine& line : many.lines) {
+      EXPECT_EQ(line.score, scores.at(line.pv.front().square()));
+    }
+  }
+  // Far from the end, a legal move, and the depth that was asked for.
+  const Analysis start = analyze(Position::start(), {.depth = 9, .threads = 2});
+  EXPECT_EQ(start.depth, 9);
+  EXPECT_TRUE(is_legal(Position::start(), start.lines.at(0).pv.at(0).square()));
 }
 
 TEST(Analyzer, FewerLinesAreTheFirstOfMore) {

@@ -57,12 +57,11 @@ constexpr int moves_to_think_about(int empties) {
 }
 
 struct OthelloEngineSettings {
-  othello::engine::AnalyzeOptions limits;  ///< also `hash_bytes` and `weights`
+  othello::engine::AnalyzeOptions limits;  ///< also `hash_bytes`, `threads` and `weights`
   bool bounded = false;    ///< the user asked for these limits: they hold beside a clock, too
   int level = 0;           ///< 0: the limits are of no level
   int error = 0;           ///< of `othello::engine::choose`
   std::uint64_t seed = 0;  ///< likewise
-  int threads = 1;         ///< that endings are solved with
 };
 
 /// The engine of the library.

@@ -9,6 +9,7 @@
 
 #include "othello/engine/analysis.hpp"
 #include "othello/engine/aspiration.hpp"
+#include "othello/engine/helpers.hpp"
 #include "othello/engine/probcut.hpp"
 #include "othello/engine/remembered_line.hpp"
 #include "othello/engine/search.hpp"
@@ -103,7 +104,7 @@ Analysis analyze(const Position& position, const AnalyzeOptions& options) {
 }
 
 Analysis analyze_in(SharedSearch& shared, const Position& position, const AnalyzeOptions& options) {
-  assert(options.depth >= 1 && options.lines >= 1);
+  assert(options.depth >= 1 && options.lines >= 1 && options.threads >= 1);
   if (is_over(position)) return {{}, 0, true, 0, 0};
   if (must_pass(position)) {
     AnalyzeOptions other = options;
@@ -112,6 +113,7 @@ Analysis analyze_in(SharedSearch& shared, const Position& position, const Analyz
   }
 
   shared.deadline.reset();
+  shared.nodes.store(0, std::memory_order_relaxed);
   const auto began = std::chrono::steady_clock::now();
   if (options.time.count() > 0) shared.deadline = began + options.time;
   search::IterationClock clock(options.time);
@@ -139,22 +141,34 @@ Analysis analyze_in(SharedSearch& shared, const Position& position, const Analyz
     shared.watch = &*watch;
   }
   const int empties = position.empty().count();
-  for (const Reach reach : reaches(empties, options)) {
-    // How long a search to the end takes the ones before do not tell: it is tried.
-    if (reach.depth < empties && !clock.next_fits()) break;
-    if (watch) watch->begins_search(reach.depth, cut_tenths(reach.confidence));
-    if (!value_moves(roots, lines, options.also, reach, search, shared.watch)) break;
-    analysis.depth = reach.depth;
-    analysis.exact = reach.confidence == kExact;
-    analysis.cut_tenths = cut_tenths(reach.confidence);
-    note(reach.depth);
-    clock.ended(std::chrono::steady_clock::now() - began);
-    if (watch) {
-      watch->ended(analysis.lines.front().score, analysis.lines.front().pv, search.nodes(), 0);
+  const std::vector<Reach> series = reaches(empties, options);
+  const auto lead = [&] {
+    for (const Reach reach : series) {
+      // How long a search to the end takes the ones before do not tell: it is tried.
+      if (reach.depth < empties && !clock.next_fits()) break;
+      if (watch) watch->begins_search(reach.depth, cut_tenths(reach.confidence));
+      if (!value_moves(roots, lines, options.also, reach, search, shared.watch)) break;
+      analysis.depth = reach.depth;
+      analysis.exact = reach.confidence == kExact;
+      analysis.cut_tenths = cut_tenths(reach.confidence);
+      note(reach.depth);
+      clock.ended(std::chrono::steady_clock::now() - began);
+      if (watch) {
+        const AnalyzedLine& best = analysis.lines.front();
+        watch->ended(best.score, best.pv, std::max(search.nodes(), shared.nodes.load(std::memory_order_relaxed)), 0);
+      }
     }
-  }
+  };
+  const std::vector<RootMove> all_roots = roots;
+  const auto help = [&](Search& helper) {
+    std::vector<RootMove> own = all_roots;
+    for (const Reach reach : series) {
+      if (!value_moves(own, lines, options.also, reach, helper, nullptr)) break;
+    }
+  };
+  const std::uint64_t helper_nodes = with_helpers(shared, options.threads, lead, help);
   shared.watch = nullptr;
-  analysis.nodes = search.nodes();
+  analysis.nodes = search.nodes() + helper_nodes;
   return analysis;
 }
 

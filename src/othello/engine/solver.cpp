@@ -1,18 +1,16 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
-#include <memory>
 #include <optional>
-#include <thread>
 
 #include <ishi/bits/bit_cast.hpp>
 #include <ishi/bits/version.hpp>
 #include <ishi/othello/engine/solve_checkpoint.hpp>
 #include <ishi/othello/engine/solver.hpp>
 #include <ishi/othello/play.hpp>
-#include <ishi/search/threads.hpp>
 
 #include "othello/engine/aspiration.hpp"
+#include "othello/engine/helpers.hpp"
 #include "othello/engine/probcut.hpp"
 #include "othello/engine/remembered_line.hpp"
 #include "othello/engine/search.hpp"
@@ -160,24 +158,11 @@ int Solver::value(const Node& root, ScoreWindow window, Search& search, Watch* w
   return value;
 }
 
-/// Searches the root with `threads - 1` helpers that run the same search, a little differently
-/// ordered, and so fill the shared table ahead of the first thread ("lazy SMP").
 int Solver::value_with_helpers(const Node& root, ScoreWindow window, Watch* watch) {
-  std::vector<std::unique_ptr<Search>> helpers;
-  const int threads = search::kHasThreads ? options_.threads : 1;
-  for (int number = 1; number < threads; ++number) {
-    helpers.push_back(std::make_unique<Search>(shared_, number));
-  }
-  std::vector<std::thread> running;
-  running.reserve(helpers.size());
-  for (const auto& helper : helpers) {
-    running.emplace_back([this, &root, window, &helper] { value(root, window, *helper, nullptr); });
-  }
-  const int result = value(root, window, first_, watch);
-  shared_.finished.store(true, std::memory_order_relaxed);
-  for (std::thread& thread : running) thread.join();
-  shared_.finished.store(false, std::memory_order_relaxed);
-  for (const auto& helper : helpers) helper_nodes_ += helper->nodes();
+  int result = 0;
+  helper_nodes_ += with_helpers(
+      shared_, options_.threads, [&] { result = value(root, window, first_, watch); },
+      [&](Search& helper) { value(root, window, helper, nullptr); });
   return result;
 }
 
