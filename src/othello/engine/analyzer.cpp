@@ -155,7 +155,8 @@ Analysis analyze_in(SharedSearch& shared, const Position& position, const Analyz
       clock.ended(std::chrono::steady_clock::now() - began);
       if (watch) {
         const AnalyzedLine& best = analysis.lines.front();
-        watch->ended(best.score, best.pv, std::max(search.nodes(), shared.nodes.load(std::memory_order_relaxed)), 0);
+        watch->ended(best.score, best.pv,
+                     std::max(search.nodes(), shared.nodes.load(std::memory_order_relaxed)), 0);
       }
     }
   };

@@ -26,9 +26,9 @@ constexpr std::uint64_t kTellEvery = 1 << 14;
 
 /// How deep a search sorts the moves of a node that is searched to `depth`.
 constexpr int sorting_depth(int depth) {
-  if (depth >= 23) return 3;
-  if (depth >= 20) return 2;
-  return depth >= 17 ? 1 : 0;
+  if (depth >= 29) return 3;
+  if (depth >= 24) return 2;
+  return depth >= 19 ? 1 : 0;
 }
 
 /// What each reply left to the opponent counts in sorting, in units of the evaluation. In endings a

@@ -22,7 +22,7 @@ struct AnalyzeOptions {
   std::chrono::milliseconds time{0};  ///< give the best so far after this long; 0: no limit
   int lines = 1;                      ///< how many of the best moves to value; at least 1
   std::size_t hash_bytes = std::size_t{64} << 20;
-  int threads = 1;  ///< at least 1; one where the platform has none
+  int threads = 1;                         ///< at least 1; one where the platform has none
   const search::StopFlag* stop = nullptr;  ///< asked now and then; may be null
   const Weights* weights = nullptr;        ///< of the evaluation; null: those embedded
   std::optional<Square> also = {};         ///< a move to value too, should it not be among the best
@@ -43,8 +43,8 @@ struct Analysis {
 };
 
 /// Searches deeper and deeper until the depth, the end of the game, the time or a stop. However
-/// little time there is, a legal move comes out. In one thread and without a time limit the answer is
-/// always the same; what is exact is the same in any number. Precondition: `depth`, `lines` and
+/// little time there is, a legal move comes out. In one thread and without a time limit the answer
+/// is always the same; what is exact is the same in any number. Precondition: `depth`, `lines` and
 /// `threads` are at least 1.
 ISHI_API Analysis analyze(const Position& position, const AnalyzeOptions& options = {});
 
