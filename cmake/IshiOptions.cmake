@@ -43,10 +43,6 @@ endif()
 add_library(ishi_build INTERFACE)
 target_compile_options(ishi_build INTERFACE -Wall -Wextra -Wconversion -Wshadow
                                             $<$<BOOL:${ISHI_WERROR}>:-Werror>)
-# Without these ccache passes over every file that has a precompiled header.
-target_compile_options(
-  ishi_build INTERFACE $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>
-                       "$<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>")
 if(EMSCRIPTEN)
   # A size has 32 bits here; words that index a table are masked to far less.
   target_compile_options(ishi_build INTERFACE -Wno-shorten-64-to-32)
