@@ -57,5 +57,7 @@ class CandidateList {
 inline constexpr int kWipesOut = 1 << 30;
 inline constexpr int kRememberedBest = 1 << 29;
 inline constexpr int kRememberedSecond = 1 << 28;
+/// The value of moves that come after all others, less what orders them.
+inline constexpr int kHopeless = -(1 << 28);
 
 }  // namespace ishi::othello::engine

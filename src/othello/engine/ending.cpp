@@ -16,6 +16,16 @@
 
 namespace ishi::othello::engine {
 
+int Search::last_four(const Position& position, int alpha) {
+  if (alpha >= stability_alpha(4) && techniques_.stability) {
+    if (const auto bound = stability_cut(position, alpha)) {
+      ++nodes_;
+      return *bound;
+    }
+  }
+  return solve_4(position, alpha, nodes_);
+}
+
 int Search::ending_unsorted(const Position& position, Bitboard8 legal, int alpha, Parity parity) {
   ++nodes_;
   if (alpha >= stability_alpha(5) && techniques_.stability) {
@@ -30,16 +40,33 @@ int Search::ending_unsorted(const Position& position, Bitboard8 legal, int alpha
   const Bitboard8 odd = parity.odd_squares() & parity_squares_;
   for (const Bitboard8 group : {legal & odd, legal & ~odd}) {
     for (const Square square : group) {
-      best = std::max(best, -solve_4(played(position, square), -alpha - 1, nodes_));
+      best = std::max(best, -last_four(played(position, square), -alpha - 1));
       if (best > alpha) return best;
     }
   }
   return best;
 }
 
+template <std::size_t kBatches>
+Search::BestMove Search::best_ranked(RankedMoves<kBatches>& list, int alpha, int empties,
+                                     Parity parity) {
+  BestMove best{kNoScore, {}};
+  while (!list.empty()) {
+    const auto [next, replies, square] = list.take();
+    const int score = -ending(next, replies, -alpha - 1, empties - 1, parity.after(square));
+    if (score > best.score) {
+      best = {score, square};
+      if (score > alpha) break;
+    }
+  }
+  return best;
+}
+
 int Search::ending_ranked(const Position& position, Bitboard8 legal, int alpha, int empties,
-                          Parity parity) {
+                        Parity parity) {
   ++nodes_;
+  const NearTable::Key key(position);
+  near_.prefetch(key);
   if (alpha >= stability_alpha(empties) && techniques_.stability) {
     if (const auto bound = stability_cut(position, alpha)) return *bound;
   }
@@ -48,28 +75,37 @@ int Search::ending_ranked(const Position& position, Bitboard8 legal, int alpha, 
     if (replies.empty()) return final_score(position).discs();
     return -ending_ranked(position.swapped(), replies, -alpha - 1, empties, parity);
   }
-  RankedMoves<1> list(position, legal, square_ranks_.at(parity), TableEntry::kNoMove);
-  int best = kNoScore;
-  while (!list.empty()) {
-    const auto [next, replies, square] = list.take();
-    best = std::max(best, -ending(next, replies, -alpha - 1, empties - 1, parity.after(square)));
-    if (best > alpha) break;
+  if (legal.count() <= static_cast<int>(EightMoves::kMost)) {
+    return ending_ranked<1>(position, legal, alpha, empties, parity, key);
   }
+  return ending_ranked<2>(position, legal, alpha, empties, parity, key);
+}
+
+template <std::size_t kBatches>
+int Search::ending_ranked(const Position& position, Bitboard8 legal, int alpha, int empties,
+                        Parity parity, const NearTable::Key& key) {
+  // The moves are ranked while the table's slot is on its way: few nodes are known.
+  RankedMoves<kBatches> list(position, legal, square_ranks_.at(parity), TableEntry::kNoMove);
+  ScoreBounds known = has_near_ ? near_.find(key) : ScoreBounds{};
+  if (known.lower > alpha) return known.lower;
+  if (known.upper <= alpha) return known.upper;
+  const int best = best_ranked(list, alpha, empties, parity).score;
+  (best > alpha ? known.lower : known.upper) = best;
+  if (has_near_) near_.store(key, known);
   return best;
 }
 
-int Search::ending_sorted(const Position& position, Bitboard8 legal, int alpha, int empties,
+int Search::ending_shared(const Position& position, Bitboard8 legal, int alpha, int empties,
                           Parity parity) {
   ++nodes_;
 
   // 1. Bounds that need no search: stable discs, and what the table knows.
   const search::TableKey key = key_of(position);
-  Table& table = empties < near_below_ ? near_ : shared_.table;
-  table.prefetch(key);
+  shared_.table.prefetch(key);
   if (alpha >= stability_alpha(empties) && techniques_.stability) {
     if (const auto bound = stability_cut(position, alpha)) return *bound;
   }
-  const TableEntry known = recall(table, key);
+  const TableEntry known = recall(key);
   if (known.answers(empties, kExact)) {
     if (known.lower > alpha) return known.lower;
     if (known.upper <= alpha) return known.upper;
@@ -79,41 +115,28 @@ int Search::ending_sorted(const Position& position, Bitboard8 legal, int alpha, 
   if (legal.empty()) {
     const Bitboard8 replies = moves(position.swapped());
     if (replies.empty()) return final_score(position).discs();
-    return -ending_sorted(position.swapped(), replies, -alpha - 1, empties, parity);
+    return -ending_shared(position.swapped(), replies, -alpha - 1, empties, parity);
   }
   RankedMoves<2> list(position, legal, square_ranks_.at(parity), known.best);
-  if (empties > near_below_) {
-    list.for_each_next([this](const Position& next) { shared_.table.prefetch(key_of(next)); });
-  }
 
   // 3. The search.
   const std::uint64_t nodes_before = nodes_;
-  int best = kNoScore;
-  Square best_square;
-  while (!list.empty()) {
-    const auto [next, replies, square] = list.take();
-    const int score = -ending(next, replies, -alpha - 1, empties - 1, parity.after(square));
-    if (score > best) {
-      best = score;
-      best_square = square;
-      if (best > alpha) break;
-    }
-  }
-  remember(table, key, known, {empties, kExact}, alpha, alpha + 1, best, best_square,
+  const auto [best, best_square] = best_ranked(list, alpha, empties, parity);
+  remember(key, known, {empties, kExact}, alpha, alpha + 1, best, best_square,
            nodes_ - nodes_before);
   return best;
 }
 
 int Search::ending(const Position& position, Bitboard8 legal, int alpha, int empties,
                    Parity parity) {
-  if (empties >= kSortedEmpties) return ending_sorted(position, legal, alpha, empties, parity);
+  if (empties >= kSharedEmpties) return ending_shared(position, legal, alpha, empties, parity);
   if (empties >= kRankedEmpties) return ending_ranked(position, legal, alpha, empties, parity);
   return ending_unsorted(position, legal, alpha, parity);
 }
 
 int Search::ending(const Position& position, int alpha, int empties, Parity parity) {
   if (empties >= 5) return ending(position, moves(position), alpha, empties, parity);
-  if (empties == 4) return solve_4(position, alpha, nodes_);
+  if (empties == 4) return last_four(position, alpha);
   ThreeSquares squares;
   std::size_t count = 0;
   for (const Square square : position.empty()) squares[count++] = square;

@@ -2,23 +2,18 @@
 #pragma once
 
 #include <algorithm>
-#include <cstddef>
 
 namespace ishi::othello::engine {
 
 /// From here on moves are sorted by evaluation; with fewer by mobility and parity alone.
 inline constexpr int kEvaluatedEmpties = 13;
-/// From here on a node uses the table.
-inline constexpr int kSortedEmpties = 8;
-/// From here on moves are sorted.
+/// From here on a node is kept in the table of all threads, with fewer in the thread's own small
+/// one. There are so many of them that in the shared one nearly every probe would wait for memory.
+inline constexpr int kSharedEmpties = 12;
+/// From here on moves are ranked, and nodes kept in a table.
 inline constexpr int kRankedEmpties = 6;
 
-/// With fewer empty squares than this a node is kept in the thread's own small table. There are so
-/// many of them that in the shared one nearly every probe would wait for memory.
-inline constexpr int kNearEmpties = 11;
-inline constexpr std::size_t kNearBytes = std::size_t{512} << 10;
-
 /// Stability is worth asking only where the mover is already far ahead: with alpha at least this.
-constexpr int stability_alpha(int empties) { return std::min(62, 3 * empties - 16); }
+constexpr int stability_alpha(int empties) { return std::clamp(3 * empties - 16, 0, 62); }
 
 }  // namespace ishi::othello::engine

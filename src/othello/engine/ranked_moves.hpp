@@ -51,12 +51,6 @@ class RankedMoves {
     const std::size_t lane = rank % EightMoves::kMost;
     return {moves_[batch].next(lane), moves_[batch].replies_to(lane), moves_[batch].square(lane)};
   }
-  /// Calls `look(Position)` for each position after a move.
-  template <typename Look>
-  void for_each_next(Look look) const {
-    for (std::size_t i = 0; i < left_; ++i)
-      look(moves_[i / EightMoves::kMost].next(i % EightMoves::kMost));
-  }
 
  private:
   std::array<EightMoves, kBatches> moves_;

@@ -37,6 +37,11 @@ constexpr int reply_cost(Reach reach, int empties) {
   return reach.depth == empties ? kUnitsPerDisc * 5 / 2 : kUnitsPerDisc / 4;
 }
 
+/// Moves of an ending that leave the opponent so many replies more than another does are hardly ever
+/// best: they come last, and are not evaluated. FFO 40 to 48: 0.3 % more nodes, half of the
+/// evaluations.
+constexpr int kHopelessReplies = 4;
+
 /// A move and what it leads to.
 struct PlayedMove {
   Position next;
@@ -44,6 +49,7 @@ struct PlayedMove {
   Bitboard8 replies;           ///< the legal moves of `next`
   Bitboard8 moves_after_pass;  ///< what the mover could play there if the opponent passed
   Square square;
+  int fewest_replies;  ///< that this move or one played together with it leaves
 };
 
 /// Calls `take(PlayedMove)` for each of the legal squares.
@@ -54,10 +60,14 @@ void for_each_move(const Position& position, Bitboard8 legal, Take take) {
     const std::size_t count = std::min(static_cast<std::size_t>(legal.count()), EightMoves::kMost);
     legal = play_eight(position, legal, eight);
     const EightSets after_pass = moves_after_pass(eight);
+    int fewest = 64;
+    for (std::size_t lane = 0; lane < count; ++lane) {
+      fewest = std::min(fewest, eight.replies_to(lane).count());
+    }
     for (std::size_t lane = 0; lane < count; ++lane) {
       const Position next = eight.next(lane);
       take({next, position.opponent & next.opponent, eight.replies_to(lane),
-            Bitboard8(after_pass.words[lane]), eight.square(lane)});
+            Bitboard8(after_pass.words[lane]), eight.square(lane), fewest});
     }
   }
 }
@@ -162,9 +172,12 @@ void Search::list_moves(const Node& node, Bitboard8 legal, const TableEntry& kno
       value = kRememberedSecond;
     } else if (!techniques_.evaluation) {
       value = -kUnitsPerDisc * move.replies.count();
+    } else if (const int replies = move.replies.count();
+               depth == 0 && reach.depth == node.empties &&
+               replies >= move.fewest_replies + kHopelessReplies) {
+      value = kHopeless - replies;
     } else {
       const Node child = node.played(move.square, move.turned);
-      const int replies = move.replies.count();
       constexpr int kWidth = 14 * kUnitsPerDisc;
       const int middle = -alpha * kUnitsPerDisc;
       value = depth == 0 ? -leaf(child, replies, move.moves_after_pass.count())
@@ -187,12 +200,12 @@ bool Search::cut_by_child(CandidateList& list, int alpha, Reach reach, int& boun
   return false;
 }
 
-TableEntry Search::recall(const Table& table, search::TableKey key) const {
+TableEntry Search::recall(search::TableKey key) const {
   if (!techniques_.table) return {};
-  return table.find(key).value_or(TableEntry{});
+  return shared_.table.find(key).value_or(TableEntry{});
 }
 
-void Search::remember(Table& table, search::TableKey key, const TableEntry& known, Reach reach,
+void Search::remember(search::TableKey key, const TableEntry& known, Reach reach,
                       int alpha, int beta, int best, Square best_square,
                       std::uint64_t nodes_spent) const {
   if (!techniques_.table) return;
@@ -220,7 +233,7 @@ void Search::remember(Table& table, search::TableKey key, const TableEntry& know
   entry.depth = static_cast<std::uint8_t>(reach.depth);
   entry.confidence = static_cast<std::uint8_t>(reach.confidence);
   entry.cost = static_cast<std::uint8_t>(std::bit_width(nodes_spent));
-  table.store(key, entry, 0);
+  shared_.table.store(key, entry, 0);
 }
 
 int Search::null_window(const Node& node, int alpha, Reach reach) {
@@ -240,7 +253,7 @@ int Search::null_window(const Node& node, int alpha, Reach reach) {
     if (const auto bound = stability_cut(node.position, alpha)) return *bound;
   }
   const search::TableKey key = key_of(node.position);
-  const TableEntry known = recall(shared_.table, key);
+  const TableEntry known = recall(key);
   if (known.answers(reach.depth, reach.confidence)) {
     if (known.lower > alpha) return known.lower;
     if (known.upper <= alpha) return known.upper;
@@ -282,7 +295,7 @@ int Search::null_window(const Node& node, int alpha, Reach reach) {
       if (best > alpha) break;
     }
   }
-  remember(shared_.table, key, known, reach, alpha, alpha + 1, best, best_square,
+  remember(key, known, reach, alpha, alpha + 1, best, best_square,
            nodes_ - nodes_before);
   return best;
 }
@@ -302,7 +315,7 @@ int Search::full_window(const Node& node, int alpha, int beta, Reach reach) {
     return -full_window(node.swapped(), -beta, -alpha, reach);
   }
   const search::TableKey key = key_of(node.position);
-  const TableEntry known = recall(shared_.table, key);
+  const TableEntry known = recall(key);
   if (known.answers(reach.depth, reach.confidence)) {
     if (known.lower >= beta || known.lower == known.upper) return known.lower;
     if (known.upper <= alpha) return known.upper;
@@ -337,7 +350,7 @@ int Search::full_window(const Node& node, int alpha, int beta, Reach reach) {
       if (best >= beta) break;
     }
   }
-  remember(shared_.table, key, known, reach, alpha, beta, best, best_square, nodes_ - nodes_before);
+  remember(key, known, reach, alpha, beta, best, best_square, nodes_ - nodes_before);
   return best;
 }
 

@@ -17,7 +17,9 @@
 #include "othello/engine/candidates.hpp"
 #include "othello/engine/ending_limits.hpp"
 #include "othello/engine/evaluation.hpp"
+#include "othello/engine/near_table.hpp"
 #include "othello/engine/parity.hpp"
+#include "othello/engine/ranked_moves.hpp"
 #include "othello/engine/square_ranks.hpp"
 #include "othello/engine/table_entry.hpp"
 #include "othello/engine/watch.hpp"
@@ -90,8 +92,7 @@ class Search {
         techniques_(shared.techniques),
         square_ranks_(number, shared.techniques.parity),
         parity_squares_(shared.techniques.parity ? ~std::uint64_t{0} : 0),
-        near_below_(shared.techniques.near_table ? kNearEmpties : 0),
-        near_(std::min(kNearBytes, shared.table.bytes())) {}
+        has_near_(shared.techniques.table && shared.techniques.near_table) {}
 
   /// The value within the window: exact if between alpha and beta, else a bound.
   /// Precondition: alpha < beta.
@@ -109,12 +110,26 @@ class Search {
   int ending(const Position& position, int alpha, int empties, Parity parity);
   /// From five empty squares on, the legal moves known.
   int ending(const Position& position, Bitboard8 legal, int alpha, int empties, Parity parity);
-  int ending_sorted(const Position& position, Bitboard8 legal, int alpha, int empties,
+  /// From `kSharedEmpties` empty squares on, with the table of all threads.
+  int ending_shared(const Position& position, Bitboard8 legal, int alpha, int empties,
                     Parity parity);
+  /// From `kRankedEmpties` on, with the thread's own.
   int ending_ranked(const Position& position, Bitboard8 legal, int alpha, int empties,
                     Parity parity);
+  template <std::size_t kBatches>
+  int ending_ranked(const Position& position, Bitboard8 legal, int alpha, int empties,
+                    Parity parity, const NearTable::Key& key);
+  /// Four empty squares.
+  int last_four(const Position& position, int alpha);
   /// Five empty squares.
   int ending_unsorted(const Position& position, Bitboard8 legal, int alpha, Parity parity);
+  struct BestMove {
+    int score;
+    Square square;
+  };
+  /// Searches the moves in the order of their ranks until one scores more than alpha.
+  template <std::size_t kBatches>
+  BestMove best_ranked(RankedMoves<kBatches>& list, int alpha, int empties, Parity parity);
 
   /// The static value, in units.
   int leaf(const Node& node) const;
@@ -125,9 +140,9 @@ class Search {
   void list_moves(const Node& node, Bitboard8 legal, const TableEntry& known, Reach reach,
                   int alpha, CandidateList& list);
   [[nodiscard]] bool cut_by_child(CandidateList& list, int alpha, Reach reach, int& bound) const;
-  [[nodiscard]] TableEntry recall(const Table& table, search::TableKey key) const;
-  void remember(Table& table, search::TableKey key, const TableEntry& known, Reach reach, int alpha,
-                int beta, int best, Square best_square, std::uint64_t nodes_spent) const;
+  [[nodiscard]] TableEntry recall(search::TableKey key) const;
+  void remember(search::TableKey key, const TableEntry& known, Reach reach, int alpha, int beta,
+                int best, Square best_square, std::uint64_t nodes_spent) const;
   bool checks_stop();
   void tell_nodes();
 
@@ -136,8 +151,8 @@ class Search {
   Techniques techniques_;
   SquareRanks square_ranks_;
   Bitboard8 parity_squares_;  ///< all, or none where parity is not looked at
-  int near_below_;            ///< with fewer empty squares a node is kept in `near_`
-  Table near_;                ///< nodes close to the end, small enough for the core's own cache
+  bool has_near_;             ///< whether `near_` is in use
+  NearTable near_;
   std::uint64_t nodes_ = 0;
   std::uint64_t told_nodes_ = 0;  ///< those of `nodes_` that the others know of
   bool stopped_ = false;

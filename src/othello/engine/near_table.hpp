@@ -1,0 +1,91 @@
+// What a thread knows of positions close to the end: a table of its own, small enough for the
+// core's cache, where a probe is one comparison and the newer result always stays.
+//
+// A slot of 16 bytes holds the whole position, so no two are ever confused. The place says 14 bits
+// of it, which leaves room for the bounds:
+//
+//     place     top 14 bits of    mover · K1  ^  empty · K2
+//     word 0    | mover                                   64 |
+//     word 1    | lower bound 7 | upper 7 | empty · K2 50 |
+//
+// K2 is odd, so its product is another name of the empty squares; the top 14 bits of it follow from
+// the mover and the place.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include <ishi/othello/position.hpp>
+#include <ishi/search/table_memory.hpp>
+
+namespace ishi::othello::engine {
+
+/// Bounds of a final score.
+struct ScoreBounds {
+  int lower = -64;
+  int upper = 64;
+};
+
+class NearTable {
+ public:
+  static constexpr int kPlaceBits = 14;
+
+  NearTable() : memory_((std::size_t{1} << kPlaceBits) * sizeof(Slot)) {}
+
+  /// A position and where it is kept.
+  class Key {
+   public:
+    explicit Key(const Position& position)
+        : mover_(position.mover.word()), empty_(position.empty().word() * kEmptyFactor) {}
+
+   private:
+    friend NearTable;
+    [[nodiscard]] std::size_t place() const {
+      return static_cast<std::size_t>((mover_ * kMoverFactor ^ empty_) >> (64 - kPlaceBits));
+    }
+    [[nodiscard]] std::uint64_t rest() const { return empty_ & kRest; }
+
+    std::uint64_t mover_;
+    std::uint64_t empty_;
+  };
+
+  /// Asks for the position's slot ahead of `find`.
+  void prefetch(const Key& key) const {
+#if defined(__GNUC__)
+    __builtin_prefetch(slots() + key.place());
+#else
+    static_cast<void>(key);
+#endif
+  }
+
+  /// What is known of the position; the widest bounds where nothing is.
+  [[nodiscard]] ScoreBounds find(const Key& key) const {
+    const Slot& slot = slots()[key.place()];
+    if (slot.mover != key.mover_ || (slot.rest & kRest) != key.rest()) return {};
+    return {static_cast<int>(slot.rest >> 57) * 2 - 64,
+            64 - static_cast<int>(slot.rest >> 50 & 127) * 2};
+  }
+  /// Keeps the bounds, in the place of whatever was there. Precondition: they are even.
+  void store(const Key& key, ScoreBounds bounds) {
+    const auto lower = static_cast<std::uint64_t>((bounds.lower + 64) / 2);
+    const auto upper = static_cast<std::uint64_t>((64 - bounds.upper) / 2);
+    slots()[key.place()] = {key.mover_, lower << 57 | upper << 50 | key.rest()};
+  }
+
+ private:
+  /// All zero says nothing of any position.
+  struct Slot {
+    std::uint64_t mover;
+    std::uint64_t rest;
+  };
+  static constexpr std::uint64_t kMoverFactor = 0x9e3779b97f4a7c15ULL;
+  static constexpr std::uint64_t kEmptyFactor = 0xd6e8feb86659fd93ULL;
+  static constexpr std::uint64_t kRest = (std::uint64_t{1} << (64 - kPlaceBits)) - 1;
+
+  [[nodiscard]] const Slot* slots() const { return static_cast<const Slot*>(memory_.data()); }
+  [[nodiscard]] Slot* slots() { return static_cast<Slot*>(memory_.data()); }
+
+  search::TableMemory memory_;
+};
+
+}  // namespace ishi::othello::engine
