@@ -82,6 +82,21 @@ TEST(SolverProperty, ThreadsAndTablesNeverChangeTheScore) {
   }
 }
 
+/// With so many empty squares threads share nodes of the exact search too.
+TEST(SolverProperty, SharedNodesNeverChangeTheScore) {
+  std::mt19937_64 random(9);
+  for (int round = 0; round < 3; ++round) {
+    const Position position = random_ending(random, 18 + round % 2);
+    SolveOptions options;
+    options.hash_bytes = std::size_t{8} << 20;
+    const int score = solve(position, options).score.discs();
+    for (const int threads : {2, 5}) {
+      options.threads = threads;
+      expect_solved(position, score, options);
+    }
+  }
+}
+
 /// Each technique on or off by a bit of `which`.
 Techniques some_techniques(std::uint64_t which) {
   Techniques techniques;

@@ -117,7 +117,7 @@ Analysis analyze_in(SharedSearch& shared, const Position& position, const Analyz
   const auto began = std::chrono::steady_clock::now();
   if (options.time.count() > 0) shared.deadline = began + options.time;
   search::IterationClock clock(options.time);
-  Search search(shared, 0);
+  Search search(shared, true);
   std::vector<RootMove> roots;
   for (const Square square : moves(position)) {
     const Position next = played(position, square);
@@ -160,14 +160,7 @@ Analysis analyze_in(SharedSearch& shared, const Position& position, const Analyz
       }
     }
   };
-  const std::vector<RootMove> all_roots = roots;
-  const auto help = [&](Search& helper) {
-    std::vector<RootMove> own = all_roots;
-    for (const Reach reach : series) {
-      if (!value_moves(own, lines, options.also, reach, helper, nullptr)) break;
-    }
-  };
-  const std::uint64_t helper_nodes = with_helpers(shared, options.threads, lead, help);
+  const std::uint64_t helper_nodes = with_helpers(shared, options.threads, lead);
   shared.watch = nullptr;
   analysis.nodes = search.nodes() + helper_nodes;
   return analysis;

@@ -63,7 +63,7 @@ Search::BestMove Search::best_ranked(RankedMoves<kBatches>& list, int alpha, int
 }
 
 int Search::ending_ranked(const Position& position, Bitboard8 legal, int alpha, int empties,
-                        Parity parity) {
+                          Parity parity) {
   ++nodes_;
   const NearTable::Key key(position);
   near_.prefetch(key);
@@ -83,7 +83,7 @@ int Search::ending_ranked(const Position& position, Bitboard8 legal, int alpha, 
 
 template <std::size_t kBatches>
 int Search::ending_ranked(const Position& position, Bitboard8 legal, int alpha, int empties,
-                        Parity parity, const NearTable::Key& key) {
+                          Parity parity, const NearTable::Key& key) {
   // The moves are ranked while the table's slot is on its way: few nodes are known.
   RankedMoves<kBatches> list(position, legal, square_ranks_.at(parity), TableEntry::kNoMove);
   ScoreBounds known = has_near_ ? near_.find(key) : ScoreBounds{};

@@ -24,6 +24,8 @@ namespace ishi::othello::engine {
 struct ScoreBounds {
   int lower = -64;
   int upper = 64;
+
+  friend bool operator==(const ScoreBounds&, const ScoreBounds&) = default;
 };
 
 class NearTable {

@@ -24,6 +24,16 @@ constexpr int kChildProbeDepth = 5;
 /// After so many nodes, some milliseconds, a thread tells how many it has searched.
 constexpr std::uint64_t kTellEvery = 1 << 14;
 
+/// Where threads share nodes: a move there takes some tenths of a millisecond.
+constexpr int kSharedExactDepth = 16;
+constexpr int kSharedDepth = 10;
+
+/// Whether searching the moves of a node takes so long that other threads should take part.
+constexpr bool is_worth_sharing(Reach reach, int empties) {
+  return reach.depth >=
+         (reach.confidence == kExact && reach.depth == empties ? kSharedExactDepth : kSharedDepth);
+}
+
 /// How deep a search sorts the moves of a node that is searched to `depth`.
 constexpr int sorting_depth(int depth) {
   if (depth >= 29) return 3;
@@ -37,8 +47,8 @@ constexpr int reply_cost(Reach reach, int empties) {
   return reach.depth == empties ? kUnitsPerDisc * 5 / 2 : kUnitsPerDisc / 4;
 }
 
-/// Moves of an ending that leave the opponent so many replies more than another does are hardly ever
-/// best: they come last, and are not evaluated. FFO 40 to 48: 0.3 % more nodes, half of the
+/// Moves of an ending that leave the opponent so many replies more than another does are hardly
+/// ever best: they come last, and are not evaluated. FFO 40 to 48: 0.3 % more nodes, half of the
 /// evaluations.
 constexpr int kHopelessReplies = 4;
 
@@ -79,7 +89,7 @@ constexpr int discs(int units) { return (units + kUnitsPerDisc / 2) >> 7; }
 
 bool Search::checks_stop() {
   if (nodes_ - told_nodes_ >= kTellEvery) tell_nodes();
-  if (!stopped_) stopped_ = shared_.should_stop();
+  if (!stopped_) stopped_ = should_stop();
   return stopped_;
 }
 
@@ -87,7 +97,7 @@ void Search::tell_nodes() {
   const std::uint64_t more = nodes_ - told_nodes_;
   const std::uint64_t all = shared_.nodes.fetch_add(more, std::memory_order_relaxed) + more;
   told_nodes_ = nodes_;
-  if (number_ == 0 && shared_.watch != nullptr) shared_.watch->visit(*this, all);
+  if (leads_ && shared_.watch != nullptr) shared_.watch->visit(*this, all);
 }
 
 int Search::leaf(const Node& node) const {
@@ -183,7 +193,6 @@ void Search::list_moves(const Node& node, Bitboard8 legal, const TableEntry& kno
       value = depth == 0 ? -leaf(child, replies, move.moves_after_pass.count())
                          : -shallow(child, middle - kWidth, middle + kWidth, depth);
       value -= cost * replies;
-      if (number_ != 0) value += (bit * 7 + number_ * 13) % 32 * 16;
     }
     list.push({move.next, move.turned, move.square, value});
   });
@@ -205,9 +214,8 @@ TableEntry Search::recall(search::TableKey key) const {
   return shared_.table.find(key).value_or(TableEntry{});
 }
 
-void Search::remember(search::TableKey key, const TableEntry& known, Reach reach,
-                      int alpha, int beta, int best, Square best_square,
-                      std::uint64_t nodes_spent) const {
+void Search::remember(search::TableKey key, const TableEntry& known, Reach reach, int alpha,
+                      int beta, int best, Square best_square, std::uint64_t nodes_spent) const {
   if (!techniques_.table) return;
   TableEntry entry = known;
   const bool same = known.depth == reach.depth && known.confidence == reach.confidence;
@@ -285,6 +293,15 @@ int Search::null_window(const Node& node, int alpha, Reach reach) {
   int best = kNoScore;
   Square best_square;
   for (Candidate* child = list.begin(); child != list.end(); ++child) {
+    if (child != list.begin() && list.end() - child >= 2 && shared_.pool.has_idle() &&
+        is_worth_sharing(reach, node.empties)) {
+      Split split{split_, node, alpha, reach, list, child, best, best_square};
+      search_together(split);
+      if (stopped_) return alpha;
+      best = split.best;
+      best_square = split.best_square;
+      break;
+    }
     list.select(child);
     const int score =
         -null_window(node.played(child->square, child->turned), -alpha - 1, reach.next());
@@ -295,9 +312,43 @@ int Search::null_window(const Node& node, int alpha, Reach reach) {
       if (best > alpha) break;
     }
   }
-  remember(key, known, reach, alpha, alpha + 1, best, best_square,
-           nodes_ - nodes_before);
+  remember(key, known, reach, alpha, alpha + 1, best, best_square, nodes_ - nodes_before);
   return best;
+}
+
+void Search::search_together(Split& split) {
+  const Split* const above = split_;
+  shared_.pool.open(split);
+  work_on(split);
+  while (Split* below = shared_.pool.join_below(split)) {
+    stopped_ = false;
+    work_on(*below);
+    shared_.pool.leave(*below);
+  }
+  shared_.pool.close(split);
+  split_ = above;
+  stopped_ = should_stop();
+}
+
+void Search::work_on(Split& split) {
+  split_ = &split;
+  while (const auto child = shared_.pool.take(split)) {
+    const int score = -null_window(split.node.played(child->square, child->turned),
+                                   -split.alpha - 1, split.reach.next());
+    split_ = &split;
+    if (stopped_) break;
+    shared_.pool.report(split, child->square, score);
+  }
+}
+
+void Search::help() {
+  while (Split* split = shared_.pool.join_any()) {
+    stopped_ = false;
+    work_on(*split);
+    shared_.pool.leave(*split);
+  }
+  split_ = nullptr;
+  tell_nodes();
 }
 
 int Search::full_window(const Node& node, int alpha, int beta, Reach reach) {
@@ -340,7 +391,7 @@ int Search::full_window(const Node& node, int alpha, int beta, Reach reach) {
       }
     }
     if (stopped_) return alpha;
-    if (number_ == 0 && shared_.watch != nullptr) {
+    if (leads_ && shared_.watch != nullptr) {
       shared_.watch->has_moves_done(node.position, static_cast<int>(child - list.begin()) + 1,
                                     static_cast<int>(list.size()));
     }

@@ -20,36 +20,12 @@
 #include "othello/engine/near_table.hpp"
 #include "othello/engine/parity.hpp"
 #include "othello/engine/ranked_moves.hpp"
+#include "othello/engine/split_point.hpp"
 #include "othello/engine/square_ranks.hpp"
 #include "othello/engine/table_entry.hpp"
 #include "othello/engine/watch.hpp"
 
 namespace ishi::othello::engine {
-
-using Table = search::TranspositionTable<TableEntry>;
-
-/// What the threads of one solve share. Race policy: the table has its own; `finished` is set once
-/// by whoever has the answer, and read relaxed by the others, which then give up; each adds to
-/// `nodes` now and then, relaxed; only the first looks at `watch`.
-struct SharedSearch {
-  explicit SharedSearch(std::size_t hash_bytes, const Weights& all_weights,
-                        const search::StopFlag* stop_flag, const Techniques& use = {})
-      : table(hash_bytes), weights(all_weights), stop(stop_flag), techniques(use) {}
-
-  [[nodiscard]] bool should_stop() const {
-    return finished.load(std::memory_order_relaxed) || (stop != nullptr && stop->requested()) ||
-           (deadline && std::chrono::steady_clock::now() >= *deadline);
-  }
-
-  Table table;
-  const Weights& weights;
-  const search::StopFlag* stop;
-  const Techniques techniques;
-  std::optional<std::chrono::steady_clock::time_point> deadline;  ///< set before the search begins
-  std::atomic<bool> finished{false};
-  std::atomic<std::uint64_t> nodes{0};  ///< of all threads, so far as they told
-  Watch* watch = nullptr;               ///< may be null; set before the search begins
-};
 
 /// A position with what the search keeps up to date beside it.
 struct Node {
@@ -82,15 +58,40 @@ struct Reach {
   [[nodiscard]] Reach next() const { return {depth - 1, confidence}; }
 };
 
+using Table = search::TranspositionTable<TableEntry>;
+using Split = SplitPoint<Node, Reach>;
+
+/// What the threads of one solve share. Race policy: the table and the pool have their own; each
+/// thread adds to `nodes` now and then, relaxed; only the leading one looks at `watch`.
+struct SharedSearch {
+  explicit SharedSearch(std::size_t hash_bytes, const Weights& all_weights,
+                        const search::StopFlag* stop_flag, const Techniques& use = {})
+      : table(hash_bytes), weights(all_weights), stop(stop_flag), techniques(use) {}
+
+  [[nodiscard]] bool should_stop() const {
+    return (stop != nullptr && stop->requested()) ||
+           (deadline && std::chrono::steady_clock::now() >= *deadline);
+  }
+
+  Table table;
+  const Weights& weights;
+  const search::StopFlag* stop;
+  const Techniques techniques;
+  std::optional<std::chrono::steady_clock::time_point> deadline;  ///< set before the search begins
+  SplitPool<Split> pool;
+  std::atomic<std::uint64_t> nodes{0};  ///< of all threads, so far as they told
+  Watch* watch = nullptr;               ///< may be null; set before the search begins
+};
+
 /// Once `stopped`, values mean nothing and nothing more is stored.
 class Search {
  public:
-  /// Threads of different `number` try equally good moves in different orders.
-  Search(SharedSearch& shared, int number)
+  /// One search of those that share `shared` leads, the others `help`.
+  Search(SharedSearch& shared, bool leads)
       : shared_(shared),
-        number_(number),
+        leads_(leads),
         techniques_(shared.techniques),
-        square_ranks_(number, shared.techniques.parity),
+        square_ranks_(shared.techniques.parity),
         parity_squares_(shared.techniques.parity ? ~std::uint64_t{0} : 0),
         has_near_(shared.techniques.table && shared.techniques.near_table) {}
 
@@ -99,6 +100,9 @@ class Search {
   int full_window(const Node& node, int alpha, int beta, Reach reach);
   /// A value above alpha is a lower bound, one at or below it an upper bound.
   int null_window(const Node& node, int alpha, Reach reach);
+
+  /// Searches moves of split points until the pool is finished.
+  void help();
 
   /// The best move that the table knows of; it may be illegal.
   [[nodiscard]] std::optional<Square> remembered_move(const Position& position) const;
@@ -143,11 +147,18 @@ class Search {
   [[nodiscard]] TableEntry recall(search::TableKey key) const;
   void remember(search::TableKey key, const TableEntry& known, Reach reach, int alpha, int beta,
                 int best, Square best_square, std::uint64_t nodes_spent) const;
+  /// Searches what is left of a node together with the threads that are free.
+  void search_together(Split& split);
+  /// Searches moves of a split point until none is left.
+  void work_on(Split& split);
   bool checks_stop();
+  [[nodiscard]] bool should_stop() const {
+    return shared_.should_stop() || (split_ != nullptr && split_->is_cut_off());
+  }
   void tell_nodes();
 
   SharedSearch& shared_;
-  int number_;
+  bool leads_;
   Techniques techniques_;
   SquareRanks square_ranks_;
   Bitboard8 parity_squares_;  ///< all, or none where parity is not looked at
@@ -155,6 +166,7 @@ class Search {
   NearTable near_;
   std::uint64_t nodes_ = 0;
   std::uint64_t told_nodes_ = 0;  ///< those of `nodes_` that the others know of
+  const Split* split_ = nullptr;  ///< the deepest that this thread works on
   bool stopped_ = false;
 };
 

@@ -100,7 +100,7 @@ class Solver {
         shared_(useful_bytes(options.hash_bytes, empties), weights_of(options), options.stop,
                 options.techniques),
         weights_checksum_(options.save ? checksum_of(shared_.weights) : 0),
-        first_(shared_, 0) {}
+        first_(shared_, true) {}
 
   /// Told through `watch`, which may be null.
   Solution solve(const Position& position, ScoreWindow window, Watch* watch);
@@ -116,8 +116,8 @@ class Solver {
  private:
   using Clock = std::chrono::steady_clock;
 
-  int value(const Node& root, ScoreWindow window, Search& search, Watch* watch);
-  int value_with_helpers(const Node& root, ScoreWindow window, Watch* watch);
+  Solution solve_leading(const Position& position, ScoreWindow window);
+  int value(const Node& root, ScoreWindow window);
   Square move_that_reaches(const Position& position, int score);
   std::vector<Move> best_line(Position position, int score);
   std::vector<Move> some_move(const Position& position) const;
@@ -130,40 +130,33 @@ class Solver {
   std::uint64_t resumed_nodes_ = 0;
   std::uint64_t resumed_ms_ = 0;
   Clock::time_point began_ = Clock::now();
-  std::optional<Standing> from_;  ///< where all threads begin; set while none of them runs
-  Standing standing_;             ///< where the first thread is; no other looks
+  std::optional<Standing> from_;  ///< where to begin
+  Standing standing_;             ///< where the search is
 };
 
-int Solver::value(const Node& root, ScoreWindow window, Search& search, Watch* watch) {
+int Solver::value(const Node& root, ScoreWindow window) {
+  Watch* const watch = shared_.watch;
   int value = from_ ? from_->guess : 0;
   const std::vector<Stage> stages = stages_of(root.empties, options_.techniques);
   for (const Stage& stage : stages) {
     if (from_ && comes_before(stage.reach, from_->reach)) continue;
-    if (search.stopped()) break;
-    if (&search == &first_) standing_ = {stage.reach, value};
+    if (first_.stopped()) break;
+    standing_ = {stage.reach, value};
     if (watch != nullptr) {
       watch->begins_search(stage.reach.depth, cut_tenths(stage.reach.confidence));
     }
     const bool to_the_end = stage.reach.depth == root.empties;
     const ScoreWindow within = to_the_end ? window : ScoreWindow{};
-    value = value_near(root, value, stage.width, stage.reach, search, within.lower, within.upper);
-    if (watch != nullptr && !search.stopped()) {
+    value = value_near(root, value, stage.width, stage.reach, first_, within.lower, within.upper);
+    if (watch != nullptr && !first_.stopped()) {
       const std::uint64_t nodes =
-          resumed_nodes_ + std::max(shared_.nodes.load(std::memory_order_relaxed), search.nodes());
+          resumed_nodes_ + std::max(shared_.nodes.load(std::memory_order_relaxed), first_.nodes());
       std::vector<Move> line;
-      append_remembered(line, root.position, root.empties, search);
+      append_remembered(line, root.position, root.empties, first_);
       watch->ended(value, std::move(line), nodes, expected_nodes(stage.reach, root.empties, nodes));
     }
   }
   return value;
-}
-
-int Solver::value_with_helpers(const Node& root, ScoreWindow window, Watch* watch) {
-  int result = 0;
-  helper_nodes_ += with_helpers(
-      shared_, options_.threads, [&] { result = value(root, window, first_, watch); },
-      [&](Search& helper) { value(root, window, helper, nullptr); });
-  return result;
 }
 
 /// A move after which the mover still reaches `score`. Precondition: the score is at least that,
@@ -214,7 +207,15 @@ std::vector<Move> Solver::some_move(const Position& position) const {
 Solution Solver::solve(const Position& position, ScoreWindow window, Watch* watch) {
   const std::uint64_t nodes_before = nodes();
   shared_.watch = watch;
-  const int found = value_with_helpers(Node(position), window, watch);
+  Solution solution;
+  helper_nodes_ +=
+      with_helpers(shared_, options_.threads, [&] { solution = solve_leading(position, window); });
+  solution.nodes = nodes() - nodes_before;
+  return solution;
+}
+
+Solution Solver::solve_leading(const Position& position, ScoreWindow window) {
+  const int found = value(Node(position), window);
   shared_.watch = nullptr;
   Solution solution;
   if (first_.stopped()) {
@@ -239,7 +240,6 @@ Solution Solver::solve(const Position& position, ScoreWindow window, Watch* watc
     solution.pv = best_line(position, found);
     if (solution.pv.empty()) solution.pv = some_move(position);
   }
-  solution.nodes = nodes() - nodes_before;
   return solution;
 }
 

@@ -22,15 +22,13 @@ class SquareRanks {
   /// By bit number; one more for lanes without a move.
   using OfBits = std::array<std::int32_t, 65>;
 
-  /// Threads of different `number` order equally mobile moves differently. Odd quadrants come first
-  /// only with `by_parity`.
-  SquareRanks(int number, bool by_parity) {
+  /// Odd quadrants come first only with `by_parity`.
+  explicit SquareRanks(bool by_parity) {
     for (std::uint32_t parity = 0; parity < of_parity_.size(); ++parity) {
       for (int bit = 0; bit < 64; ++bit) {
         const bool odd = by_parity && (parity >> quadrant_of(Square::from_bit(bit)) & 1) != 0;
-        const int noise = number == 0 ? 0 : (bit * 7 + number * 13) % 32;
         const int rank = 115 - 2 * kSquareValue[static_cast<std::size_t>(bit)] - (odd ? 48 : 0);
-        of_parity_[parity][static_cast<std::size_t>(bit)] = (rank - noise) << kLaneBits;
+        of_parity_[parity][static_cast<std::size_t>(bit)] = rank << kLaneBits;
       }
     }
   }

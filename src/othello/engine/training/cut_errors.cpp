@@ -53,7 +53,7 @@ std::vector<CutError> cut_errors(const Position& position, int depth, const Weig
                                  const search::StopFlag* stop) {
   assert(depth >= 1);
   SharedSearch shared(kTableBytes, weights, stop);
-  Search search(shared, 0);
+  Search search(shared, true);
   const Node node(position);
   std::vector<int> values;
   std::vector<CutError> errors;

@@ -64,7 +64,7 @@ class Labeller {
       : options_(options),
         shared_(kHashBytes, options.weights != nullptr ? *options.weights : embedded_weights(),
                 nullptr),
-        search_(shared_, 0) {}
+        search_(shared_, true) {}
 
   /// Precondition: the mover has a move. `hint` is where to look first, in discs.
   Sample label(const Position& position, std::optional<int> hint) {

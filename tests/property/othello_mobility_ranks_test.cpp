@@ -1,0 +1,40 @@
+// The ranks of moves in one vector against the same one by one.
+#include <algorithm>
+#include <cstddef>
+
+#include <gtest/gtest.h>
+
+#include "othello/engine/mobility_ranks.hpp"
+#include "property/positions.hpp"
+
+namespace ishi::othello::engine {
+namespace {
+
+TEST(MobilityRanks, AreAsOneByOne) {
+  const SquareRanks squares(true);
+  testing::RandomGames games(33);
+  for (int i = 0; i < 3'000; ++i) {
+    const Position position = games.next();
+    const Bitboard8 legal = moves(position);
+    if (legal.empty()) continue;
+    EightMoves eight;
+    play_eight(position, legal, eight);
+    const std::size_t count = std::min(static_cast<std::size_t>(legal.count()), EightMoves::kMost);
+    const auto& of_squares = squares.at(Parity(position.empty()));
+    for (const std::uint8_t first : {std::uint8_t{64}, eight.bit[count / 2]}) {
+      MobilityRanks ranks(eight, count, of_squares, first);
+      PlainMobilityRanks plain(eight, count, of_squares, first);
+      for (std::size_t taken = 0; taken <= count; ++taken) {
+        ASSERT_EQ(ranks.least(), plain.least()) << taken << " of " << count << " taken";
+        if (taken == 0 && first != 64) {
+          EXPECT_EQ(eight.bit[plain.least() & 7], first);
+        }
+        plain.take(ranks.least());
+        ranks.take(ranks.least());
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace ishi::othello::engine

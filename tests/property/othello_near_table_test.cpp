@@ -1,0 +1,65 @@
+// The table of positions close to the end: what it says was stored, and of that very position.
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <random>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "othello/engine/near_table.hpp"
+#include "random_endings.hpp"
+
+namespace ishi::othello::engine {
+
+namespace {
+
+/// Boards in pairs that differ in a single empty square, more of them than the table has room for.
+std::vector<Position> close_boards() {
+  std::mt19937_64 random(1);
+  std::vector<Position> boards;
+  while (boards.size() < 30'000) {
+    const Position board = testing::random_board(random, 1 + static_cast<int>(boards.size() % 11));
+    boards.push_back(board);
+    boards.push_back({board.mover, board.opponent.without(board.opponent.first())});
+  }
+  return boards;
+}
+
+TEST(NearTable, SaysOnlyWhatWasStoredLast) {
+  const std::vector<Position> boards = close_boards();
+  std::vector<std::optional<ScoreBounds>> stored(boards.size());
+  std::mt19937_64 random(2);
+  NearTable table;
+  int known = 0;
+  constexpr int kRounds = 200'000;
+  for (int round = 0; round < kRounds; ++round) {
+    const std::size_t number = random() % boards.size();
+    const NearTable::Key key(boards[number]);
+    const ScoreBounds found = table.find(key);
+    if (!(found == ScoreBounds{})) {
+      ASSERT_TRUE(stored[number]) << "never stored";
+      ASSERT_EQ(found, *stored[number]);
+      ++known;
+    }
+    const int a = 2 * static_cast<int>(random() % 65) - 64;
+    const int b = 2 * static_cast<int>(random() % 65) - 64;
+    stored[number] = {std::min(a, b), std::max(a, b)};
+    table.store(key, *stored[number]);
+    ASSERT_EQ(table.find(key), *stored[number]);
+  }
+  // 16,384 slots for 30,000 boards: one is found again unless another has come to its place since.
+  EXPECT_GT(known, kRounds / 4);
+}
+
+TEST(NearTable, KnowsNothingAtFirst) {
+  const NearTable table;
+  // All words zero, and others that an empty slot could be taken for.
+  for (const Position& position :
+       {Position{}, Position{Bitboard8(), Bitboard8(1)}, Position{Bitboard8(), Bitboard8::all()}}) {
+    EXPECT_EQ(table.find(NearTable::Key(position)), ScoreBounds{});
+  }
+}
+
+}  // namespace
+}  // namespace ishi::othello::engine
