@@ -160,9 +160,9 @@ ThinkRequest NboardOthello::request() {
   ThinkRequest request;
   request.depth = depth_;
   request.report = [this](const othello::engine::Progress& progress, milliseconds elapsed) {
-    if (progress.ended && progress.score) {
-      const bool exact = progress.cut_tenths == 0;
-      say_line({*progress.score, progress.pv}, {{}, progress.depth, exact, progress.cut_tenths});
+    const bool exact = progress.cut_tenths == 0;
+    for (const AnalyzedLine& line : progress.lines) {
+      say_line(line, {{}, progress.depth, exact, progress.cut_tenths});
     }
     say_nodes(progress.nodes, elapsed);
   };

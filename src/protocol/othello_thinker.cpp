@@ -41,9 +41,12 @@ AnalyzeOptions limits_for(const OthelloEngineSettings& settings, const ThinkRequ
 Thought OthelloEngine::analyze(const othello::Position& position, const ThinkRequest& request,
                                const search::StopFlag& stop) {
   const auto began = Clock::now();
-  Analysis analysis =
-      othello::engine::analyze(position, limits_for(settings_, request, stop, began));
-  return {std::move(analysis), since(began)};
+  const AnalyzeOptions options = limits_for(settings_, request, stop, began);
+  if (options.time.count() == 0) {
+    return {othello::engine::analyze(position, options), since(began)};
+  }
+  if (!analyzer_) analyzer_.emplace(options);
+  return {analyzer_->analyze(position, options), since(began)};
 }
 
 Thought OthelloEngine::choose(const othello::Position& position, const ThinkRequest& request,

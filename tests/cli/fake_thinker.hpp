@@ -22,7 +22,8 @@ class FakeThinker : public protocol::OthelloThinker {
     last_request.report = {};  // it may speak of what is gone by then
     thinks = true;
     while (until_stopped && !stop.requested()) std::this_thread::yield();
-    const othello::engine::Progress progress{true, 3, 20, 1, {first_move(position)}, 500, 0, 1, 1};
+    othello::engine::Progress progress{true, 3, 20, 1, {first_move(position)}, {}, 500, 0, 1, 1};
+    progress.lines = {{*progress.score, progress.pv}};
     if (request.report) request.report(progress, std::chrono::milliseconds(70));
 
     othello::engine::Analysis analysis;

@@ -104,10 +104,15 @@ TEST(Analyzer, ALegalMoveHoweverSmallTheTableAndShortTheTime) {
       const AnalyzeOptions options{
           .time = std::chrono::milliseconds(1), .lines = 3, .hash_bytes = hash_bytes};
       const Analysis analysis = analyze(position, options);
-      ASSERT_FALSE(analysis.lines.empty());
+      const Bitboard8 legal = moves(position);
+      ASSERT_EQ(static_cast<int>(analysis.lines.size()), std::min(3, legal.count()));
+      Bitboard8 named;
       for (const AnalyzedLine& line : analysis.lines) {
-        EXPECT_TRUE(moves(position).contains(line.pv.front().square()));
+        EXPECT_TRUE(legal.contains(line.pv.front().square()));
+        EXPECT_LE(line.score, analysis.lines.front().score);
+        named |= Bitboard8(line.pv.front().square());
       }
+      EXPECT_EQ(named.count(), std::min(3, legal.count())) << "each a move of its own";
     }
   }
 }
@@ -121,6 +126,39 @@ TEST(Analyzer, ToTheEndInATinyTable) {
     EXPECT_TRUE(analysis.exact);
     EXPECT_EQ(analysis.lines.front().score, solve(position).score.discs());
   }
+}
+
+TEST(Analyzer, KeepsWhatItFoundForTheNextPosition) {
+  std::mt19937_64 random(12);
+  const Position position = random_ending(random, 30);
+  const AnalyzeOptions options{.depth = 10, .hash_bytes = std::size_t{8} << 20};
+  Analyzer analyzer(options);
+  const Analysis first = analyzer.analyze(position, options);
+  const Analysis again = analyzer.analyze(position, options);
+  EXPECT_LT(again.nodes, first.nodes / 2);
+  EXPECT_EQ(again.depth, 10);
+  // What is exact does not depend on what came before, whoever's table is how full.
+  for (int i = 0; i < 5; ++i) {
+    const Position ending = random_ending(random, 14);
+    if (is_over(ending)) continue;
+    const Analysis analysis = analyzer.analyze(ending, {.lines = 2});
+    EXPECT_TRUE(analysis.exact);
+    EXPECT_EQ(analysis.lines.front().score, solve(ending).score.discs());
+  }
+}
+
+TEST(Analyzer, TellsOfSeveralMovesOnTheWay) {
+  int searches = 0;
+  AnalyzeOptions options{.depth = 5, .lines = 3, .hash_bytes = 1 << 20};
+  options.progress = [&](const Progress& progress) {
+    EXPECT_EQ(progress.lines.size(), progress.ended ? 3U : 0U);
+    if (!progress.ended) return;
+    ++searches;
+    EXPECT_EQ(progress.score, progress.lines.front().score);
+    EXPECT_GE(progress.lines[1].score, progress.lines[2].score);
+  };
+  analyze(Position::start(), options);
+  EXPECT_EQ(searches, 5);
 }
 
 TEST(Analyzer, TellsWhatItThinks) {

@@ -93,7 +93,7 @@ TEST(SolveCheckpoint, KnowsWhatItBelongsTo) {
   std::mt19937_64 random(23);
   const Position position = long_ending(random);
   SolveOptions options;
-  options.hash_bytes = std::size_t{1} << 20;
+  options.hash_bytes = std::size_t{64} << 10;
   const Stopped part = stopped_solve(position, options);
   ASSERT_EQ(part.solution.bound, Bound::None);
   const SolveCheckpoint& checkpoint = part.checkpoint;
@@ -103,7 +103,7 @@ TEST(SolveCheckpoint, KnowsWhatItBelongsTo) {
   other.window = kWinOrLoss;
   EXPECT_EQ(why_not_resumed(checkpoint, position, other), "other bounds");
   other = options;
-  other.hash_bytes = std::size_t{2} << 20;
+  other.hash_bytes = std::size_t{128} << 10;
   EXPECT_EQ(why_not_resumed(checkpoint, position, other), "another size of the table");
   SolveCheckpoint foreign = checkpoint;
   ++foreign.weights_checksum;

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <utility>
 
 #include <ishi/othello/engine/analyzer.hpp>
@@ -64,7 +65,8 @@ struct OthelloEngineSettings {
   std::uint64_t seed = 0;  ///< likewise
 };
 
-/// The engine of the library.
+/// The engine of the library. Where it has a limit of time, its table is kept from one position to
+/// the next; without one each answer stands for itself and is always the same.
 class OthelloEngine : public OthelloThinker {
  public:
   explicit OthelloEngine(OthelloEngineSettings settings) : settings_(std::move(settings)) {}
@@ -78,6 +80,7 @@ class OthelloEngine : public OthelloThinker {
 
  private:
   OthelloEngineSettings settings_;
+  std::optional<othello::engine::Analyzer> analyzer_;  ///< made when it is first needed
 };
 
 }  // namespace ishi::protocol

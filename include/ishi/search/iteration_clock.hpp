@@ -1,5 +1,5 @@
-// Whether a deeper search still fits into the time: what an iteration that cannot end has found is
-// lost, so it is better not begun.
+// Whether a deeper search is still worth beginning: the best move of the one before is searched
+// first, and half of the work; what is not even done with that is lost.
 #pragma once
 
 #include <algorithm>
@@ -22,17 +22,17 @@ class IterationClock {
     elapsed_ = elapsed;
   }
 
-  /// Whether the next iteration is likely to end in time. It is taken to be longer than the last by
+  /// Whether half of the next iteration is likely to fit. It is taken to be longer than the last by
   /// the factor by which that was longer than the one before, but at least by half and at most four
   /// times: the factor swings with the parity of the depth, and the first ones are too short to
   /// tell.
-  [[nodiscard]] bool next_fits() const {
+  [[nodiscard]] bool next_pays() const {
     if (limit_ == Duration::zero()) return true;
     if (elapsed_ >= limit_) return false;
     const auto last = static_cast<double>(last_.count());
     const auto before = static_cast<double>(std::max<Duration::rep>(before_last_.count(), 1));
     const double factor = std::clamp(last / before, 1.5, 4.0);
-    return last * factor <= static_cast<double>((limit_ - elapsed_).count());
+    return last * factor / 2 <= static_cast<double>((limit_ - elapsed_).count());
   }
 
  private:

@@ -7,7 +7,6 @@
 #include <ishi/othello/play.hpp>
 #include <ishi/search/iteration_clock.hpp>
 
-#include "othello/engine/analysis.hpp"
 #include "othello/engine/aspiration.hpp"
 #include "othello/engine/helpers.hpp"
 #include "othello/engine/probcut.hpp"
@@ -50,11 +49,15 @@ int value_of(const RootMove& move, int guess, Reach reach, Search& search) {
   return -value_near(move.next, -guess, 2, reach.next(), search);
 }
 
+/// How far a search over the moves came.
+enum class Reached { Nothing, TheBest, All };
+
 /// Values the best `lines` moves and sorts them to the front, and `also` wherever it stands. Other
 /// moves only have to prove that they are no better; what they keep is a bound, which orders the
-/// next search. False if the search was stopped; then the scores are those of before.
-bool value_moves(std::vector<RootMove>& moves, std::size_t lines, std::optional<Square> also,
-                 Reach reach, Search& search, Watch* watch) {
+/// next search. Where the search is stopped, the moves that it has valued come first, if they are
+/// `lines` at least, and the others follow as they were.
+Reached value_moves(std::vector<RootMove>& moves, std::size_t lines, std::optional<Square> also,
+                    Reach reach, Search& search, Watch* watch) {
   std::vector<RootMove> valued;
   for (const RootMove& move : moves) {
     int score = 0;
@@ -65,7 +68,7 @@ bool value_moves(std::vector<RootMove>& moves, std::size_t lines, std::optional<
       score = floor >= 64 ? 64 : -search.null_window(move.next, -floor - 1, reach.next());
       if (score > floor && !search.stopped()) score = value_of(move, score, reach, search);
     }
-    if (search.stopped()) return false;
+    if (search.stopped()) break;
     const auto place = std::find_if(valued.begin(), valued.end(),
                                     [score](const RootMove& other) { return other.score < score; });
     valued.insert(place, {move.square, move.next, score});
@@ -73,8 +76,17 @@ bool value_moves(std::vector<RootMove>& moves, std::size_t lines, std::optional<
       watch->has_moves_done(static_cast<int>(valued.size()), static_cast<int>(moves.size()));
     }
   }
+  if (valued.size() < lines) return Reached::Nothing;
+  const auto is_valued = [&valued](const RootMove& move) {
+    return std::any_of(valued.begin(), valued.end(),
+                       [&move](const RootMove& other) { return other.square == move.square; });
+  };
+  const Reached reached = valued.size() == moves.size() ? Reached::All : Reached::TheBest;
+  for (const RootMove& move : moves) {
+    if (!is_valued(move)) valued.push_back(move);
+  }
   moves = std::move(valued);
-  return true;
+  return reached;
 }
 
 /// The move and the best play after it, as far as the table remembers.
@@ -96,24 +108,29 @@ Analysis after_pass(Analysis analysis) {
 
 }  // namespace
 
+Analyzer::Analyzer(const AnalyzeOptions& options)
+    : shared_(std::make_unique<SharedSearch>(
+          options.hash_bytes, options.weights != nullptr ? *options.weights : embedded_weights())) {
+}
+Analyzer::Analyzer(Analyzer&&) noexcept = default;
+Analyzer& Analyzer::operator=(Analyzer&&) noexcept = default;
+Analyzer::~Analyzer() = default;
+
 Analysis analyze(const Position& position, const AnalyzeOptions& options) {
-  SharedSearch shared(options.hash_bytes,
-                      options.weights != nullptr ? *options.weights : embedded_weights(),
-                      options.stop);
-  return analyze_in(shared, position, options);
+  return Analyzer(options).analyze(position, options);
 }
 
-Analysis analyze_in(SharedSearch& shared, const Position& position, const AnalyzeOptions& options) {
+Analysis Analyzer::analyze(const Position& position, const AnalyzeOptions& options) {
   assert(options.depth >= 1 && options.lines >= 1 && options.threads >= 1);
   if (is_over(position)) return {{}, 0, true, 0, 0};
   if (must_pass(position)) {
     AnalyzeOptions other = options;
     other.progress = {};  // it would speak of the other side
-    return after_pass(analyze_in(shared, position.swapped(), other));
+    return after_pass(analyze(position.swapped(), other));
   }
 
-  shared.deadline.reset();
-  shared.nodes.store(0, std::memory_order_relaxed);
+  SharedSearch& shared = *shared_;
+  shared.begin(options.stop);
   const auto began = std::chrono::steady_clock::now();
   if (options.time.count() > 0) shared.deadline = began + options.time;
   search::IterationClock clock(options.time);
@@ -145,18 +162,21 @@ Analysis analyze_in(SharedSearch& shared, const Position& position, const Analyz
   const auto lead = [&] {
     for (const Reach reach : series) {
       // How long a search to the end takes the ones before do not tell: it is tried.
-      if (reach.depth < empties && !clock.next_fits()) break;
+      if (reach.depth < empties && !clock.next_pays()) break;
       if (watch) watch->begins_search(reach.depth, cut_tenths(reach.confidence));
-      if (!value_moves(roots, lines, options.also, reach, search, shared.watch)) break;
+      const Reached reached = value_moves(roots, lines, options.also, reach, search, shared.watch);
+      if (reached != Reached::All) {
+        if (reached == Reached::TheBest) note(reach.depth);
+        break;
+      }
       analysis.depth = reach.depth;
       analysis.exact = reach.confidence == kExact;
       analysis.cut_tenths = cut_tenths(reach.confidence);
       note(reach.depth);
       clock.ended(std::chrono::steady_clock::now() - began);
       if (watch) {
-        const AnalyzedLine& best = analysis.lines.front();
-        watch->ended(best.score, best.pv,
-                     std::max(search.nodes(), shared.nodes.load(std::memory_order_relaxed)), 0);
+        watch->ended(analysis.lines,
+                     std::max(search.nodes(), shared.nodes.load(std::memory_order_relaxed)));
       }
     }
   };

@@ -4,8 +4,6 @@
 #include <ishi/othello/engine/samples.hpp>
 #include <ishi/othello/play.hpp>
 
-#include "othello/engine/analysis.hpp"
-
 namespace ishi::othello::engine {
 
 namespace {
@@ -60,9 +58,7 @@ ReviewedPly reviewed_move(const Ply& ply, const Analysis& analysis) {
 }  // namespace
 
 Review review(const Game& game, const AnalyzeOptions& options, const ReviewProgress& progress) {
-  SharedSearch shared(options.hash_bytes,
-                      options.weights != nullptr ? *options.weights : embedded_weights(),
-                      options.stop);
+  Analyzer analyzer(options);
   AnalyzeOptions each = options;
   each.lines = 1;
   Review review;
@@ -74,7 +70,7 @@ Review review(const Game& game, const AnalyzeOptions& options, const ReviewProgr
     } else {
       each.also.reset();
       if (!ply.move.is_pass()) each.also = ply.move.square();
-      const Analysis analysis = analyze_in(shared, ply.before.position, each);
+      const Analysis analysis = analyzer.analyze(ply.before.position, each);
       review.nodes += analysis.nodes;
       if (options.stop != nullptr && options.stop->requested()) break;
       review.plies.push_back(reviewed_move(ply, analysis));

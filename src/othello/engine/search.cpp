@@ -241,7 +241,8 @@ void Search::remember(search::TableKey key, const TableEntry& known, Reach reach
   entry.depth = static_cast<std::uint8_t>(reach.depth);
   entry.confidence = static_cast<std::uint8_t>(reach.confidence);
   entry.cost = static_cast<std::uint8_t>(std::bit_width(nodes_spent));
-  shared_.table.store(key, entry, 0);
+  entry.generation = shared_.generation;
+  shared_.table.store(key, entry, shared_.generation);
 }
 
 int Search::null_window(const Node& node, int alpha, Reach reach) {

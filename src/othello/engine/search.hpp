@@ -64,9 +64,16 @@ using Split = SplitPoint<Node, Reach>;
 /// What the threads of one solve share. Race policy: the table and the pool have their own; each
 /// thread adds to `nodes` now and then, relaxed; only the leading one looks at `watch`.
 struct SharedSearch {
-  explicit SharedSearch(std::size_t hash_bytes, const Weights& all_weights,
-                        const search::StopFlag* stop_flag, const Techniques& use = {})
-      : table(hash_bytes), weights(all_weights), stop(stop_flag), techniques(use) {}
+  SharedSearch(std::size_t hash_bytes, const Weights& all_weights, const Techniques& use = {})
+      : table(hash_bytes), weights(all_weights), techniques(use) {}
+
+  /// Before another position is searched: what the table holds of those before counts less.
+  void begin(const search::StopFlag* stop_flag) {
+    stop = stop_flag;
+    deadline.reset();
+    nodes.store(0, std::memory_order_relaxed);
+    ++generation;
+  }
 
   [[nodiscard]] bool should_stop() const {
     return (stop != nullptr && stop->requested()) ||
@@ -75,8 +82,9 @@ struct SharedSearch {
 
   Table table;
   const Weights& weights;
-  const search::StopFlag* stop;
   const Techniques techniques;
+  const search::StopFlag* stop = nullptr;                         ///< may be null
+  std::uint8_t generation = 0;                                    ///< of what is stored
   std::optional<std::chrono::steady_clock::time_point> deadline;  ///< set before the search begins
   SplitPool<Split> pool;
   std::atomic<std::uint64_t> nodes{0};  ///< of all threads, so far as they told

@@ -97,10 +97,11 @@ class Solver {
  public:
   Solver(int empties, const SolveOptions& options)
       : options_(options),
-        shared_(useful_bytes(options.hash_bytes, empties), weights_of(options), options.stop,
-                options.techniques),
+        shared_(useful_bytes(options.hash_bytes, empties), weights_of(options), options.techniques),
         weights_checksum_(options.save ? checksum_of(shared_.weights) : 0),
-        first_(shared_, true) {}
+        first_(shared_, true) {
+    shared_.begin(options.stop);
+  }
 
   /// Told through `watch`, which may be null.
   Solution solve(const Position& position, ScoreWindow window, Watch* watch);

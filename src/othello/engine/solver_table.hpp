@@ -18,7 +18,7 @@ namespace ishi::othello::engine {
 
 /// A table larger than the ending can fill would only cost the time to clear it.
 inline std::size_t useful_bytes(std::size_t wanted, int empties) {
-  const int doublings = std::clamp(empties - 8, 0, 24);
+  const int doublings = std::clamp(empties - 14, 0, 24);
   return std::min(wanted, (std::size_t{64} << 10) << doublings);
 }
 

@@ -55,6 +55,12 @@ class Watch {
   void ended(int score, std::vector<Move> pv, std::uint64_t nodes, std::uint64_t expected_nodes) {
     if (!by_) tell_end(score, std::move(pv), nodes, expected_nodes);
   }
+  /// The same where several moves were valued. Precondition: there is one.
+  void ended(const std::vector<AnalyzedLine>& lines, std::uint64_t nodes) {
+    progress_.lines = lines;
+    tell_end(lines.front().score, lines.front().pv, nodes, 0);
+    progress_.lines.clear();
+  }
   /// The move that was asked about has its score, from the side that plays it.
   void move_ended(int score, std::vector<Move> pv, std::uint64_t nodes) {
     tell_end(score, std::move(pv), nodes, 0);

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -29,15 +30,12 @@ struct AnalyzeOptions {
   ProgressReport progress = {};            ///< told on the way; may be empty
 };
 
-struct AnalyzedLine {
-  int score = 0;         ///< discs from the mover's side, as far as the search saw
-  std::vector<Move> pv;  ///< the move, and play from there as far as the table remembers it
-};
-
 struct Analysis {
   std::vector<AnalyzedLine> lines;  ///< best first; empty where the game is over; `also` may follow
-  int depth = 0;                    ///< plies of the last search that ended
-  bool exact = false;               ///< the scores are exact
+  /// Plies of the last search that ended. Where a deeper one was stopped after it had valued the
+  /// moves that seemed best, `lines` hold what it found.
+  int depth = 0;
+  bool exact = false;  ///< the scores are exact
   int cut_tenths = 0;  ///< cuts were made at so many tenths of a standard deviation; 0: only proven
   std::uint64_t nodes = 0;
 };
@@ -47,5 +45,24 @@ struct Analysis {
 /// is always the same; what is exact is the same in any number. Precondition: `depth`, `lines` and
 /// `threads` are at least 1.
 ISHI_API Analysis analyze(const Position& position, const AnalyzeOptions& options = {});
+
+struct SharedSearch;
+
+/// Analyses positions that have to do with each other, as those of a game: its table keeps what was
+/// found for the ones before. So what comes out depends on them too, but where it is exact.
+class ISHI_API Analyzer {
+ public:
+  /// With the table and the weights that `options` say.
+  explicit Analyzer(const AnalyzeOptions& options);
+  Analyzer(Analyzer&&) noexcept;
+  Analyzer& operator=(Analyzer&&) noexcept;
+  ~Analyzer();
+
+  /// As `engine::analyze`, but `hash_bytes` and `weights` are as they were at the beginning.
+  Analysis analyze(const Position& position, const AnalyzeOptions& options);
+
+ private:
+  std::unique_ptr<SharedSearch> shared_;
+};
 
 }  // namespace ishi::othello::engine

@@ -52,7 +52,8 @@ Terms solution_of(std::array<Terms, kTerms> matrix, Terms right) {
 std::vector<CutError> cut_errors(const Position& position, int depth, const Weights& weights,
                                  const search::StopFlag* stop) {
   assert(depth >= 1);
-  SharedSearch shared(kTableBytes, weights, stop);
+  SharedSearch shared(kTableBytes, weights);
+  shared.begin(stop);
   Search search(shared, true);
   const Node node(position);
   std::vector<int> values;

@@ -62,8 +62,7 @@ class Labeller {
  public:
   explicit Labeller(const GenerateOptions& options)
       : options_(options),
-        shared_(kHashBytes, options.weights != nullptr ? *options.weights : embedded_weights(),
-                nullptr),
+        shared_(kHashBytes, options.weights != nullptr ? *options.weights : embedded_weights()),
         search_(shared_, true) {}
 
   /// Precondition: the mover has a move. `hint` is where to look first, in discs.
