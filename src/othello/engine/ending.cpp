@@ -100,12 +100,12 @@ int Search::ending_shared(const Position& position, Bitboard8 legal, int alpha, 
   ++nodes_;
 
   // 1. Bounds that need no search: stable discs, and what the table knows.
-  const search::TableKey key = key_of(position);
-  shared_.table.prefetch(key);
+  const TablePlace place(position);
+  shared_.table.prefetch(place.key());
   if (alpha >= stability_alpha(empties) && techniques_.stability) {
     if (const auto bound = stability_cut(position, alpha)) return *bound;
   }
-  const TableEntry known = recall(key);
+  const TableEntry known = recall(place);
   if (known.answers(empties, kExact)) {
     if (known.lower > alpha) return known.lower;
     if (known.upper <= alpha) return known.upper;
@@ -122,7 +122,7 @@ int Search::ending_shared(const Position& position, Bitboard8 legal, int alpha, 
   // 3. The search.
   const std::uint64_t nodes_before = nodes_;
   const auto [best, best_square] = best_ranked(list, alpha, empties, parity);
-  remember(key, known, {empties, kExact}, alpha, alpha + 1, best, best_square,
+  remember(place, known, {empties, kExact}, alpha, alpha + 1, best, best_square,
            nodes_ - nodes_before);
   return best;
 }

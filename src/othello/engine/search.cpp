@@ -171,7 +171,7 @@ void Search::list_moves(const Node& node, Bitboard8 legal, const TableEntry& kno
   const int depth = techniques_.look_ahead ? sorting_depth(reach.depth) : 0;
   const int cost = reply_cost(reach, node.empties);
   for_each_move(node.position, legal, [&](const PlayedMove& move) {
-    if (reach.depth >= kChildProbeDepth) shared_.table.prefetch(key_of(move.next));
+    if (reach.depth >= kChildProbeDepth) shared_.table.prefetch(TablePlace(move.next).key());
     const int bit = move.square.bit();
     int value = 0;
     if (move.next.mover.empty()) {
@@ -200,7 +200,7 @@ void Search::list_moves(const Node& node, Bitboard8 legal, const TableEntry& kno
 
 bool Search::cut_by_child(CandidateList& list, int alpha, Reach reach, int& bound) const {
   for (const Candidate& child : list) {
-    const auto found = shared_.table.find(key_of(child.next));
+    const auto found = shared_.table.find(TablePlace(child.next).key());
     if (found && found->answers(reach.depth - 1, reach.confidence) && -found->upper > alpha) {
       bound = -found->upper;
       return true;
@@ -209,12 +209,12 @@ bool Search::cut_by_child(CandidateList& list, int alpha, Reach reach, int& boun
   return false;
 }
 
-TableEntry Search::recall(search::TableKey key) const {
+TableEntry Search::recall(const TablePlace& place) const {
   if (!techniques_.table) return {};
-  return shared_.table.find(key).value_or(TableEntry{});
+  return place.found(shared_.table.find(place.key()).value_or(TableEntry{}));
 }
 
-void Search::remember(search::TableKey key, const TableEntry& known, Reach reach, int alpha,
+void Search::remember(const TablePlace& place, const TableEntry& known, Reach reach, int alpha,
                       int beta, int best, Square best_square, std::uint64_t nodes_spent) const {
   if (!techniques_.table) return;
   TableEntry entry = known;
@@ -242,7 +242,7 @@ void Search::remember(search::TableKey key, const TableEntry& known, Reach reach
   entry.confidence = static_cast<std::uint8_t>(reach.confidence);
   entry.cost = static_cast<std::uint8_t>(std::bit_width(nodes_spent));
   entry.generation = shared_.generation;
-  shared_.table.store(key, entry, shared_.generation);
+  shared_.table.store(place.key(), place.stored(entry), shared_.generation);
 }
 
 int Search::null_window(const Node& node, int alpha, Reach reach) {
@@ -261,8 +261,8 @@ int Search::null_window(const Node& node, int alpha, Reach reach) {
   if (alpha >= stability_alpha(node.empties) && techniques_.stability) {
     if (const auto bound = stability_cut(node.position, alpha)) return *bound;
   }
-  const search::TableKey key = key_of(node.position);
-  const TableEntry known = recall(key);
+  const TablePlace place(node.position);
+  const TableEntry known = recall(place);
   if (known.answers(reach.depth, reach.confidence)) {
     if (known.lower > alpha) return known.lower;
     if (known.upper <= alpha) return known.upper;
@@ -313,7 +313,7 @@ int Search::null_window(const Node& node, int alpha, Reach reach) {
       if (best > alpha) break;
     }
   }
-  remember(key, known, reach, alpha, alpha + 1, best, best_square, nodes_ - nodes_before);
+  remember(place, known, reach, alpha, alpha + 1, best, best_square, nodes_ - nodes_before);
   return best;
 }
 
@@ -366,8 +366,8 @@ int Search::full_window(const Node& node, int alpha, int beta, Reach reach) {
     if (moves(node.position.swapped()).empty()) return final_score(node.position).discs();
     return -full_window(node.swapped(), -beta, -alpha, reach);
   }
-  const search::TableKey key = key_of(node.position);
-  const TableEntry known = recall(key);
+  const TablePlace place(node.position);
+  const TableEntry known = recall(place);
   if (known.answers(reach.depth, reach.confidence)) {
     if (known.lower >= beta || known.lower == known.upper) return known.lower;
     if (known.upper <= alpha) return known.upper;
@@ -402,14 +402,15 @@ int Search::full_window(const Node& node, int alpha, int beta, Reach reach) {
       if (best >= beta) break;
     }
   }
-  remember(key, known, reach, alpha, beta, best, best_square, nodes_ - nodes_before);
+  remember(place, known, reach, alpha, beta, best, best_square, nodes_ - nodes_before);
   return best;
 }
 
 std::optional<Square> Search::remembered_move(const Position& position) const {
-  const auto found = shared_.table.find(key_of(position));
+  const TablePlace place(position);
+  const auto found = shared_.table.find(place.key());
   if (!found || found->best == TableEntry::kNoMove) return std::nullopt;
-  return Square::from_bit(found->best);
+  return Square::from_bit(place.found(*found).best);
 }
 
 }  // namespace ishi::othello::engine

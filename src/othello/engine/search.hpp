@@ -152,8 +152,8 @@ class Search {
   void list_moves(const Node& node, Bitboard8 legal, const TableEntry& known, Reach reach,
                   int alpha, CandidateList& list);
   [[nodiscard]] bool cut_by_child(CandidateList& list, int alpha, Reach reach, int& bound) const;
-  [[nodiscard]] TableEntry recall(search::TableKey key) const;
-  void remember(search::TableKey key, const TableEntry& known, Reach reach, int alpha, int beta,
+  [[nodiscard]] TableEntry recall(const TablePlace& place) const;
+  void remember(const TablePlace& place, const TableEntry& known, Reach reach, int alpha, int beta,
                 int best, Square best_square, std::uint64_t nodes_spent) const;
   /// Searches what is left of a node together with the threads that are free.
   void search_together(Split& split);

@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstdint>
 
+#include <ishi/board/canonical.hpp>
 #include <ishi/othello/position.hpp>
 #include <ishi/search/transposition_table.hpp>
 
@@ -55,5 +56,50 @@ inline search::TableKey key_of(const Position& position) {
   left ^= fold(right, 0xe7037ed1a0b428dbULL);
   return {left, right};
 }
+
+/// With at least so many empty squares the images of a position share one entry. Sixteen plies from
+/// the start that is half of the nodes (139,261 -> 64,509), from the second move on 6 %, and from
+/// the fifth on nothing: games lose their symmetry, and only those that have it can meet an image.
+inline constexpr int kSymmetricEmpties = 52;
+
+/// Where the table keeps a position: under the key of its canonical form, or of the position itself
+/// where it is no longer likely that an image of it comes up.
+class TablePlace {
+ public:
+  explicit TablePlace(const Position& position) {
+    if (position.empty().count() < kSymmetricEmpties) {
+      key_ = key_of(position);
+      return;
+    }
+    const auto form =
+        board::canonical(board::BoardPair<Bitboard8>{position.mover, position.opponent});
+    key_ = key_of({form.image.first, form.image.second});
+    symmetry_ = form.symmetry;
+  }
+
+  [[nodiscard]] search::TableKey key() const { return key_; }
+  /// An entry as it is stored, with the moves that it has on the position.
+  [[nodiscard]] TableEntry stored(const TableEntry& entry) const {
+    return turned(entry, symmetry_);
+  }
+  /// The inverse of `stored`.
+  [[nodiscard]] TableEntry found(const TableEntry& entry) const {
+    return turned(entry, board::inverse(symmetry_));
+  }
+
+ private:
+  static TableEntry turned(TableEntry entry, board::Symmetry symmetry) {
+    if (symmetry == board::Symmetry::Identity) return entry;
+    for (std::uint8_t* move : {&entry.best, &entry.second}) {
+      if (*move == TableEntry::kNoMove) continue;
+      const Square image = board::image_of(Square::from_bit(*move), symmetry);
+      *move = static_cast<std::uint8_t>(image.bit());
+    }
+    return entry;
+  }
+
+  search::TableKey key_{};
+  board::Symmetry symmetry_ = board::Symmetry::Identity;
+};
 
 }  // namespace ishi::othello::engine
