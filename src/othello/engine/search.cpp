@@ -47,9 +47,8 @@ constexpr int reply_cost(Reach reach, int empties) {
   return reach.depth == empties ? kUnitsPerDisc * 5 / 2 : kUnitsPerDisc / 4;
 }
 
-/// Moves of an ending that leave the opponent so many replies more than another does are hardly
-/// ever best: they come last, and are not evaluated. FFO 40 to 48: 0.3 % more nodes, half of the
-/// evaluations.
+/// Moves of an ending that leave the opponent so many replies more than another does are hardly ever
+/// best: they come last, and are not evaluated. FFO 40 to 44: 0.04 % more nodes, 1 % less time.
 constexpr int kHopelessReplies = 4;
 
 /// A move and what it leads to.
