@@ -13,6 +13,15 @@
 
 namespace ishi::search {
 
+/// Asks for the cache line at `address`, which need not exist, ahead of its use.
+inline void prefetch(const void* address) {
+#if defined(__GNUC__)
+  __builtin_prefetch(address);
+#else
+  static_cast<void>(address);
+#endif
+}
+
 /// Owns `bytes` zeroed bytes, aligned to a cache line at least.
 class TableMemory {
  public:

@@ -64,13 +64,7 @@ class TranspositionTable {
   }
 
   /// Asks for the bucket's cache line ahead of `find`.
-  void prefetch(TableKey key) const {
-#if defined(__GNUC__)
-    __builtin_prefetch(&bucket(key));
-#else
-    static_cast<void>(key);
-#endif
-  }
+  void prefetch(TableKey key) const { search::prefetch(&bucket(key)); }
 
   [[nodiscard]] std::optional<Entry> find(TableKey key) const {
     for (const Slot& slot : bucket(key).slots) {

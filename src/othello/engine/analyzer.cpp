@@ -77,14 +77,9 @@ Reached value_moves(std::vector<RootMove>& moves, std::size_t lines, std::option
     }
   }
   if (valued.size() < lines) return Reached::Nothing;
-  const auto is_valued = [&valued](const RootMove& move) {
-    return std::any_of(valued.begin(), valued.end(),
-                       [&move](const RootMove& other) { return other.square == move.square; });
-  };
-  const Reached reached = valued.size() == moves.size() ? Reached::All : Reached::TheBest;
-  for (const RootMove& move : moves) {
-    if (!is_valued(move)) valued.push_back(move);
-  }
+  const auto rest = moves.begin() + static_cast<std::ptrdiff_t>(valued.size());
+  const Reached reached = rest == moves.end() ? Reached::All : Reached::TheBest;
+  valued.insert(valued.end(), rest, moves.end());
   moves = std::move(valued);
   return reached;
 }
@@ -109,9 +104,8 @@ Analysis after_pass(Analysis analysis) {
 }  // namespace
 
 Analyzer::Analyzer(const AnalyzeOptions& options)
-    : shared_(std::make_unique<SharedSearch>(
-          options.hash_bytes, options.weights != nullptr ? *options.weights : embedded_weights())) {
-}
+    : shared_(std::make_unique<SharedSearch>(options.hash_bytes,
+                                             weights_or_embedded(options.weights))) {}
 Analyzer::Analyzer(Analyzer&&) noexcept = default;
 Analyzer& Analyzer::operator=(Analyzer&&) noexcept = default;
 Analyzer::~Analyzer() = default;

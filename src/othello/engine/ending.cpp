@@ -6,7 +6,6 @@
 
 #include <ishi/othello/flips.hpp>
 #include <ishi/othello/play.hpp>
-#include <ishi/othello/stability.hpp>
 
 #include "othello/engine/ending_limits.hpp"
 #include "othello/engine/last_squares.hpp"
@@ -17,20 +16,16 @@
 namespace ishi::othello::engine {
 
 int Search::last_four(const Position& position, int alpha) {
-  if (alpha >= stability_alpha(4) && techniques_.stability) {
-    if (const auto bound = stability_cut(position, alpha)) {
-      ++nodes_;
-      return *bound;
-    }
+  if (const auto bound = stable_bound(position, alpha, 4)) {
+    ++nodes_;
+    return *bound;
   }
   return solve_4(position, alpha, nodes_);
 }
 
 int Search::ending_unsorted(const Position& position, Bitboard8 legal, int alpha, Parity parity) {
   ++nodes_;
-  if (alpha >= stability_alpha(5) && techniques_.stability) {
-    if (const auto bound = stability_cut(position, alpha)) return *bound;
-  }
+  if (const auto bound = stable_bound(position, alpha, 5)) return *bound;
   if (legal.empty()) {
     const Bitboard8 replies = moves(position.swapped());
     if (replies.empty()) return final_score(position).discs();
@@ -67,9 +62,7 @@ int Search::ending_ranked(const Position& position, Bitboard8 legal, int alpha, 
   ++nodes_;
   const NearTable::Key key(position);
   near_.prefetch(key);
-  if (alpha >= stability_alpha(empties) && techniques_.stability) {
-    if (const auto bound = stability_cut(position, alpha)) return *bound;
-  }
+  if (const auto bound = stable_bound(position, alpha, empties)) return *bound;
   if (legal.empty()) {
     const Bitboard8 replies = moves(position.swapped());
     if (replies.empty()) return final_score(position).discs();
@@ -102,9 +95,7 @@ int Search::ending_shared(const Position& position, Bitboard8 legal, int alpha, 
   // 1. Bounds that need no search: stable discs, and what the table knows.
   const TablePlace place(position);
   shared_.table.prefetch(place.key());
-  if (alpha >= stability_alpha(empties) && techniques_.stability) {
-    if (const auto bound = stability_cut(position, alpha)) return *bound;
-  }
+  if (const auto bound = stable_bound(position, alpha, empties)) return *bound;
   const TableEntry known = recall(place);
   if (known.answers(empties, kExact)) {
     if (known.lower > alpha) return known.lower;

@@ -52,26 +52,20 @@ class NearTable {
   };
 
   /// Asks for the position's slot ahead of `find`.
-  void prefetch(const Key& key) const {
-#if defined(__GNUC__)
-    __builtin_prefetch(slots() + key.place());
-#else
-    static_cast<void>(key);
-#endif
-  }
+  void prefetch(const Key& key) const { search::prefetch(slots() + key.place()); }
 
   /// What is known of the position; the widest bounds where nothing is.
   [[nodiscard]] ScoreBounds find(const Key& key) const {
     const Slot& slot = slots()[key.place()];
     if (slot.mover != key.mover_ || (slot.rest & kRest) != key.rest()) return {};
-    return {static_cast<int>(slot.rest >> 57) * 2 - 64,
-            64 - static_cast<int>(slot.rest >> 50 & 127) * 2};
+    return {static_cast<int>(slot.rest >> kLowerShift) * 2 - 64,
+            64 - static_cast<int>(slot.rest >> kUpperShift & 127) * 2};
   }
   /// Keeps the bounds, in the place of whatever was there. Precondition: they are even.
   void store(const Key& key, ScoreBounds bounds) {
     const auto lower = static_cast<std::uint64_t>((bounds.lower + 64) / 2);
     const auto upper = static_cast<std::uint64_t>((64 - bounds.upper) / 2);
-    slots()[key.place()] = {key.mover_, lower << 57 | upper << 50 | key.rest()};
+    slots()[key.place()] = {key.mover_, lower << kLowerShift | upper << kUpperShift | key.rest()};
   }
 
  private:
@@ -82,7 +76,10 @@ class NearTable {
   };
   static constexpr std::uint64_t kMoverFactor = 0x9e3779b97f4a7c15ULL;
   static constexpr std::uint64_t kEmptyFactor = 0xd6e8feb86659fd93ULL;
-  static constexpr std::uint64_t kRest = (std::uint64_t{1} << (64 - kPlaceBits)) - 1;
+  static constexpr int kUpperShift = 64 - kPlaceBits;
+  static constexpr int kLowerShift = 64 - 7;
+  static_assert(kLowerShift - kUpperShift >= 7, "a bound takes seven bits");
+  static constexpr std::uint64_t kRest = (std::uint64_t{1} << kUpperShift) - 1;
 
   [[nodiscard]] const Slot* slots() const { return static_cast<const Slot*>(memory_.data()); }
   [[nodiscard]] Slot* slots() { return static_cast<Slot*>(memory_.data()); }

@@ -11,6 +11,7 @@
 
 #include <ishi/othello/engine/techniques.hpp>
 #include <ishi/othello/position.hpp>
+#include <ishi/othello/stability.hpp>
 #include <ishi/search/stop_flag.hpp>
 #include <ishi/search/transposition_table.hpp>
 
@@ -142,6 +143,13 @@ class Search {
   /// Searches the moves in the order of their ranks until one scores more than alpha.
   template <std::size_t kBatches>
   BestMove best_ranked(RankedMoves<kBatches>& list, int alpha, int empties, Parity parity);
+
+  /// A bound of at most alpha by stable discs, where they are worth asking for.
+  [[nodiscard]] std::optional<int> stable_bound(const Position& position, int alpha,
+                                                int empties) const {
+    if (alpha < stability_alpha(empties) || !techniques_.stability) return std::nullopt;
+    return stability_cut(position, alpha);
+  }
 
   /// The static value, in units.
   int leaf(const Node& node) const;

@@ -147,7 +147,8 @@ std::string_view why_not_resumed(const SolveCheckpoint& checkpoint, const Positi
   if (checkpoint.position != position) return "another position";
   if (checkpoint.window != options.window) return "other bounds";
   if (checkpoint.table_bytes != table_bytes(options, position)) return "another size of the table";
-  if (checkpoint.weights_checksum != checksum_of(weights_of(options))) return "other weights";
+  if (checkpoint.weights_checksum != checksum_of(weights_or_embedded(options.weights)))
+    return "other weights";
   return {};
 }
 

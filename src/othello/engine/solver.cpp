@@ -97,7 +97,8 @@ class Solver {
  public:
   Solver(int empties, const SolveOptions& options)
       : options_(options),
-        shared_(useful_bytes(options.hash_bytes, empties), weights_of(options), options.techniques),
+        shared_(useful_bytes(options.hash_bytes, empties), weights_or_embedded(options.weights),
+                options.techniques),
         weights_checksum_(options.save ? checksum_of(shared_.weights) : 0),
         first_(shared_, true) {
     shared_.begin(options.stop);

@@ -27,10 +27,6 @@ inline std::size_t table_bytes(const SolveOptions& options, const Position& posi
   return Table::bytes_of(useful_bytes(options.hash_bytes, position.empty().count()));
 }
 
-inline const Weights& weights_of(const SolveOptions& options) {
-  return options.weights != nullptr ? *options.weights : embedded_weights();
-}
-
 /// Tells one set of weights from another, within one machine. What the levels of confidence mean,
 /// by which the table tells the exact from the rest, counts as well.
 inline std::uint64_t checksum_of(const Weights& weights) {

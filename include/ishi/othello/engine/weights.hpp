@@ -22,6 +22,11 @@ inline constexpr int kUnitsPerDisc = 128;
 /// The weights that the library carries with it, unpacked at the first call, from any thread.
 ISHI_API const Weights& embedded_weights();
 
+/// Those, or the embedded ones where `weights` is null.
+inline const Weights& weights_or_embedded(const Weights* weights) {
+  return weights != nullptr ? *weights : embedded_weights();
+}
+
 /// Reads a file of weights. Errors: a foreign file, one for other patterns, a damaged one.
 ISHI_API Parsed<WeightsPointer> parse_weights(std::string_view file);
 

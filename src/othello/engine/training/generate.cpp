@@ -62,7 +62,7 @@ class Labeller {
  public:
   explicit Labeller(const GenerateOptions& options)
       : options_(options),
-        shared_(kHashBytes, options.weights != nullptr ? *options.weights : embedded_weights()),
+        shared_(kHashBytes, weights_or_embedded(options.weights)),
         search_(shared_, true) {}
 
   /// Precondition: the mover has a move. `hint` is where to look first, in discs.
@@ -240,7 +240,7 @@ std::string describe(const GenerateOptions& options) {
   add("fewest", options.fewest_empties);
   add("most", options.most_empties);
   for (const int empties : options.only_empties) add("only", empties);
-  const Weights& weights = options.weights != nullptr ? *options.weights : embedded_weights();
+  const Weights& weights = weights_or_embedded(options.weights);
   add("weights", bits::fnv1a(format_weights(weights)));
   return text;
 }
