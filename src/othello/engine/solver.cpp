@@ -2,6 +2,7 @@
 #include <array>
 #include <cassert>
 #include <optional>
+#include <span>
 
 #include <ishi/bits/bit_cast.hpp>
 #include <ishi/bits/version.hpp>
@@ -24,9 +25,22 @@ namespace {
 /// With fewer empty squares than this the exact search is quick enough to begin with.
 constexpr int kIteratedEmpties = 13;
 
-/// How many levels of confidence come before the exact search. Surer ones cost as much as they
-/// save.
-constexpr int kGuesses = 2;
+/// From here on surer searches come before the exact one: it takes hundreds of times as long as the
+/// boldest, and they find more of its moves for less than they save.
+constexpr int kLongEmpties = 27;
+
+/// A level of confidence that comes before the exact search.
+struct Guess {
+  int confidence;
+  int rest;  ///< so many times the nodes until its end the whole solve takes: the median of some
+};
+
+std::span<const Guess> guesses(int empties) {
+  static constexpr std::array kShort = {Guess{0, 20}, Guess{1, 10}};              // FFO 40 to 47
+  static constexpr std::array kLong = {Guess{0, 200}, Guess{2, 8}, Guess{3, 4}};  // FFO 51 to 58
+  if (empties < kLongEmpties) return kShort;
+  return kLong;
+}
 
 /// One search of the series that leads to the exact one, around what the one before it found.
 struct Stage {
@@ -43,20 +57,26 @@ std::vector<Stage> stages_of(int empties, const Techniques& use) {
   for (int depth = 1; use.shallow && depth <= empties - 8; ++depth) {
     stages.push_back({{depth, 0}, use.narrow ? 3 : kAll});
   }
-  for (int confidence = 0; use.selective && confidence < kGuesses; ++confidence) {
-    stages.push_back({{empties, confidence}, use.narrow ? 2 : kAll});
+  if (use.selective) {
+    for (const Guess& guess : guesses(empties)) {
+      stages.push_back({{empties, guess.confidence}, use.narrow ? 2 : kAll});
+    }
   }
   stages.push_back({{empties, kExact}, use.narrow ? 1 : kAll});
   return stages;
 }
 
-/// How many nodes the whole solve may take, after a stage that reached the end of the game: those
-/// so far, times the median factor of FFO 40 to 47. The factors there lie between a third and ten
-/// times the median, so this tells minutes from hours and no more.
+/// How many nodes the whole solve may take, after a stage that reached the end of the game; 0 where
+/// that cannot be said. The factors of single positions lie between a third and ten times the
+/// median, so this tells minutes from hours and no more.
 std::uint64_t expected_nodes(Reach reach, int empties, std::uint64_t nodes) {
   if (reach.depth < empties) return 0;
-  if (reach.confidence == kExact) return nodes;
-  return nodes * (reach.confidence == 0 ? 20 : 10);
+  for (const Guess& guess : guesses(empties)) {
+    if (reach.confidence == guess.confidence) {
+      return nodes * static_cast<std::uint64_t>(guess.rest);
+    }
+  }
+  return nodes;
 }
 
 /// Whether the series has one search before the other.
