@@ -15,10 +15,25 @@ foreach(level v2 v3 v4)
   endif()
 endforeach()
 
+# Vectors of 512 bits lower the clock of many processors: where nobody asked for them by intrinsics
+# the compiler shall do with 256, in loops and in copies.
+include(CheckCXXCompilerFlag)
+set(ISHI_NARROW_VECTORS)
+foreach(option prefer-vector-width move-max store-max)
+  string(MAKE_C_IDENTIFIER "ISHI_HAS_${option}" has_option)
+  check_cxx_compiler_flag(-m${option}=256 ${has_option})
+  if(${has_option})
+    list(APPEND ISHI_NARROW_VECTORS -m${option}=256)
+  endif()
+endforeach()
+
 # ishi_compile_at(TARGET LEVEL): compiles TARGET's sources at LEVEL.
 function(ishi_compile_at target level)
   if(NOT level STREQUAL "other")
     target_compile_options(${target} PRIVATE -march=x86-64-${level})
+  endif()
+  if(level STREQUAL "v4")
+    target_compile_options(${target} PRIVATE ${ISHI_NARROW_VECTORS})
   endif()
 endfunction()
 

@@ -1,6 +1,6 @@
 // Up to eight moves of one position together: the positions after them and the opponent's replies
-// there. Eight is what a vector of AVX-512 takes in its lanes; there the eight flips and the eight
-// sets of replies cost about as much as two or three do one by one.
+// there. With AVX-512 vectors take four of them at a time; there four flips and four sets of
+// replies cost about as much as one or two do one by one.
 //
 //     lane       0     1     2     3     4  …
 //     square     h6    f5    d3    c4    –        the lowest bits of the legal squares first
@@ -16,7 +16,7 @@
 #include <cstring>
 
 #include <ishi/othello/flips.hpp>
-#include <ishi/othello/flips/eight_avx512.hpp>
+#include <ishi/othello/flips/four_avx512.hpp>
 #include <ishi/othello/play.hpp>
 
 namespace ishi::othello {
@@ -74,15 +74,26 @@ inline EightSets moves_after_pass_plain(const EightMoves& moves_in) {
   return sets;
 }
 
-#if defined(__AVX512F__) && defined(__AVX512CD__) && defined(__AVX512DQ__) && defined(__AVX512BW__)
-
-#if defined(__GNUC__) && !defined(__clang__)
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wuninitialized"
-#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
-#endif
+#if defined(__AVX512F__) && defined(__AVX512CD__) && defined(__AVX512DQ__) && \
+    defined(__AVX512BW__) && defined(__AVX512VL__)
 
 namespace detail {
+
+/// Plays the moves on the four squares of `bits`, eight bits each, into the lanes from `lane` on.
+inline void play_four_avx512(__m256i mover, __m256i opponent, const Bracketed& bracketed,
+                             std::uint32_t bits, std::size_t lane, EightMoves& moves_out) {
+  const auto flips_of = [bits, &bracketed](int number) {
+    return flips_in_lanes(kRaysAndNone.rays[bits >> (8 * number) & 0xff], bracketed);
+  };
+  const __m256i flipped = joined_four(flips_of(0), flips_of(1), flips_of(2), flips_of(3));
+  const __m256i discs = _mm256_sllv_epi64(
+      _mm256_set1_epi64x(1), _mm256_cvtepu8_epi64(_mm_cvtsi32_si128(static_cast<int>(bits))));
+  const __m256i next_mover = _mm256_andnot_si256(flipped, opponent);
+  const __m256i next_opponent = _mm256_ternarylogic_epi64(mover, flipped, discs, 0xfe);
+  store_four(&moves_out.mover[lane], next_mover);
+  store_four(&moves_out.opponent[lane], next_opponent);
+  store_four(&moves_out.replies[lane], moves_of_four(next_mover, next_opponent));
+}
 
 inline Bitboard8 play_eight_avx512(const Position& position, Bitboard8 legal,
                                    EightMoves& moves_out) {
@@ -93,29 +104,19 @@ inline Bitboard8 play_eight_avx512(const Position& position, Bitboard8 legal,
     rest = _blsr_u64(rest);
   }
   std::memcpy(moves_out.bit.data(), &bits, sizeof bits);
-  const __m512i mover = broadcast_avx512(position.mover.word());
-  const __m512i opponent = broadcast_avx512(position.opponent.word());
-  const __m512i bracketed = bracketed_avx512(mover, opponent);
-  const __m512i rising = _mm512_shuffle_i64x2(bracketed, bracketed, 0x44);
-  const __m512i falling = _mm512_shuffle_i64x2(bracketed, bracketed, 0xee);
-  const auto flips_of = [bits, rising, falling](int a, int b) {
-    return flips_of_two(kRaysAndNone.rays[bits >> (8 * a) & 0xff],
-                        kRaysAndNone.rays[bits >> (8 * b) & 0xff], rising, falling);
-  };
-  __m512i flipped;
+  const __m256i mover = _mm256_set1_epi64x(static_cast<long long>(position.mover.word()));
+  const __m256i opponent = _mm256_set1_epi64x(static_cast<long long>(position.opponent.word()));
+  const Bracketed bracketed = bracketed_of(mover, opponent);
+  play_four_avx512(mover, opponent, bracketed, static_cast<std::uint32_t>(bits), 0, moves_out);
   if (const bool has_five = (bits >> 38 & 1) == 0; has_five) {
-    flipped = joined(flips_of(0, 2), flips_of(1, 3), flips_of(4, 6), flips_of(5, 7));
+    play_four_avx512(mover, opponent, bracketed, static_cast<std::uint32_t>(bits >> 32), 4,
+                     moves_out);
   } else {
-    const __m512i none = _mm512_setzero_si512();
-    flipped = joined(flips_of(0, 2), flips_of(1, 3), none, none);
+    const __m256i none = _mm256_setzero_si256();
+    store_four(&moves_out.mover[4], none);
+    store_four(&moves_out.opponent[4], none);
+    store_four(&moves_out.replies[4], none);
   }
-  const __m512i discs = _mm512_sllv_epi64(
-      _mm512_set1_epi64(1), _mm512_cvtepu8_epi64(_mm_cvtsi64_si128(static_cast<long long>(bits))));
-  const __m512i next_mover = _mm512_andnot_si512(flipped, opponent);
-  const __m512i next_opponent = _mm512_ternarylogic_epi64(mover, flipped, discs, 0xfe);
-  _mm512_store_si512(moves_out.mover.data(), next_mover);
-  _mm512_store_si512(moves_out.opponent.data(), next_opponent);
-  _mm512_store_si512(moves_out.replies.data(), moves_of_eight(next_mover, next_opponent));
   return Bitboard8(rest);
 }
 
@@ -127,15 +128,13 @@ inline Bitboard8 play_eight(const Position& position, Bitboard8 legal, EightMove
 
 inline EightSets moves_after_pass(const EightMoves& moves_in) {
   EightSets sets;
-  _mm512_store_si512(sets.words.data(),
-                     detail::moves_of_eight(_mm512_load_si512(moves_in.opponent.data()),
-                                            _mm512_load_si512(moves_in.mover.data())));
+  for (std::size_t lane = 0; lane < EightMoves::kMost; lane += 4) {
+    detail::store_four(&sets.words[lane],
+                       detail::moves_of_four(detail::load_four(&moves_in.opponent[lane]),
+                                             detail::load_four(&moves_in.mover[lane])));
+  }
   return sets;
 }
-
-#if defined(__GNUC__) && !defined(__clang__)
-#pragma GCC diagnostic pop
-#endif
 
 #else
 

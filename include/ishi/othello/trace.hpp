@@ -128,9 +128,7 @@ class Tracer {
     std::uint64_t place = step(move_, line, transfer, options);
     while ((place & opponent) != 0) {
       run |= place;
-      std::string found = square_text(place);
-      found += " holds an opponent's disc: walk on";
-      add(line, std::move(found), place);
+      add(line, square_text(place).append(" holds an opponent's disc: walk on"), place);
       place = step(place, line, transfer, options);
     }
     close(line, run, place & transfer.stay, mover);

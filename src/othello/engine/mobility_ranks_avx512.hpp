@@ -25,18 +25,12 @@ class Avx512MobilityRanks {
   Avx512MobilityRanks() : ranks_(_mm_set1_epi16(-1)) {}
   Avx512MobilityRanks(const EightMoves& moves, std::size_t count,
                       const SquareRanks::OfBits& squares, std::uint8_t first) {
-    using othello::detail::popcount_of_bytes;
-    const __m512i replies = _mm512_load_si512(moves.replies.data());
-    const __m512i corners =
-        _mm512_and_si512(replies, _mm512_set1_epi64(static_cast<long long>(0x8100000000000081ULL)));
-    const __m512i mobility =
-        _mm512_sad_epu8(_mm512_add_epi8(popcount_of_bytes(replies), popcount_of_bytes(corners)),
-                        _mm512_setzero_si512());
     const __m128i bits = _mm_loadl_epi64(reinterpret_cast<const __m128i*>(moves.bit.data()));
     const __m256i of_squares =
         _mm256_i32gather_epi32(squares.data(), _mm256_cvtepu8_epi32(bits), sizeof squares[0]);
-    const __m256i of_replies =
-        _mm256_slli_epi32(_mm512_cvtepi64_epi32(mobility), SquareRanks::kReplyBit);
+    const __m256i of_replies = _mm256_slli_epi32(
+        _mm256_set_m128i(mobility_of(&moves.replies[4]), mobility_of(&moves.replies[0])),
+        SquareRanks::kReplyBit);
     const __m128i ranks = _mm256_cvtepi32_epi16(_mm256_add_epi32(of_replies, of_squares));
     const __m128i is_first =
         _mm_cmpeq_epi16(_mm_cvtepu8_epi16(bits), _mm_set1_epi16(static_cast<short>(first)));
@@ -54,6 +48,17 @@ class Avx512MobilityRanks {
   }
 
  private:
+  /// How many squares each of four sets has, corners twice.
+  static __m128i mobility_of(const std::uint64_t* replies) {
+    using othello::detail::popcount_of_bytes;
+    const __m256i squares = othello::detail::load_four(replies);
+    const __m256i corners = _mm256_and_si256(
+        squares, _mm256_set1_epi64x(static_cast<long long>(0x8100000000000081ULL)));
+    return _mm256_cvtepi64_epi32(
+        _mm256_sad_epu8(_mm256_add_epi8(popcount_of_bytes(squares), popcount_of_bytes(corners)),
+                        _mm256_setzero_si256()));
+  }
+
   __m128i ranks_;
 };
 

@@ -69,12 +69,9 @@ class TablePlace {
   explicit TablePlace(const Position& position) {
     if (position.empty().count() < kSymmetricEmpties) {
       key_ = key_of(position);
-      return;
+    } else {
+      find_image(position);
     }
-    const auto form =
-        board::canonical(board::BoardPair<Bitboard8>{position.mover, position.opponent});
-    key_ = key_of({form.image.first, form.image.second});
-    symmetry_ = form.symmetry;
   }
 
   [[nodiscard]] search::TableKey key() const { return key_; }
@@ -88,6 +85,13 @@ class TablePlace {
   }
 
  private:
+  /// Kept out of the search: inlined there, its vectors of 512 bits would be set up in every node.
+  [[gnu::noinline]] void find_image(const Position& position) {
+    const auto form =
+        board::canonical(board::BoardPair<Bitboard8>{position.mover, position.opponent});
+    key_ = key_of({form.image.first, form.image.second});
+    symmetry_ = form.symmetry;
+  }
   static TableEntry turned(TableEntry entry, board::Symmetry symmetry) {
     if (symmetry == board::Symmetry::Identity) return entry;
     for (std::uint8_t* move : {&entry.best, &entry.second}) {

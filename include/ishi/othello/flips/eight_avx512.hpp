@@ -1,5 +1,5 @@
-// Eight moves or eight positions at once with AVX-512, a lane for each: what perft and
-// eight_moves.hpp are made of.
+// Eight moves or eight positions at once with AVX-512, a lane for each: what perft is made of.
+// four_avx512.hpp does the same in half as many lanes, and tells why.
 #pragma once
 
 #if defined(__AVX512F__) && defined(__AVX512CD__) && defined(__AVX512DQ__) && defined(__AVX512BW__)
@@ -25,16 +25,6 @@ inline __m512i two_of(const std::uint64_t* a, const std::uint64_t* b) {
       _mm512_castsi256_si512(_mm256_load_si256(reinterpret_cast<const __m256i*>(a))),
       _mm256_load_si256(reinterpret_cast<const __m256i*>(b)), 1);
 }
-
-/// `kRays` and a row of empty rays, for the lanes of a vector that have no move.
-struct RaysAndNone {
-  std::array<Rays, 65> rays;
-};
-inline constexpr RaysAndNone kRaysAndNone = [] {
-  RaysAndNone table{};
-  for (std::size_t bit = 0; bit < 64; ++bit) table.rays[bit] = kRays[bit];
-  return table;
-}();
 
 /// The flips of two moves, four rays of each, lane by lane. All discs that may turn along each ray
 /// are known, those of the rising rays apart from those of the falling ones (see

@@ -25,6 +25,16 @@ inline constexpr int kAOrBAndC = 0xf8;
 inline constexpr int kAAndNotBAndNotC = 0x10;
 inline constexpr int kNotAXorB = 0xc3;
 
+/// `kRays` and a row of empty rays, for the lanes of a vector that have no move.
+struct RaysAndNone {
+  std::array<Rays, 65> rays;
+};
+inline constexpr RaysAndNone kRaysAndNone = [] {
+  RaysAndNone table{};
+  for (std::size_t bit = 0; bit < 64; ++bit) table.rays[bit] = kRays[bit];
+  return table;
+}();
+
 inline __m512i broadcast_avx512(std::uint64_t word) {
   return _mm512_set1_epi64(static_cast<long long>(word));
 }
