@@ -2,9 +2,8 @@
 // each: what eight_moves.hpp is made of.
 //
 // Vectors of 512 bits would take all eight together, but on many processors the first of them
-// lowers the clock of everything that follows: on Cascade Lake by a tenth. Perft, which does hardly
-// anything else, gains by them all the same (eight_avx512.hpp); a search does not, and most of its
-// positions have no more than four or five moves.
+// lowers the clock of everything that follows: on Cascade Lake by a tenth. A search loses by them,
+// and most of its positions have no more than four or five moves; perft has them (eight_avx512.hpp).
 #pragma once
 
 #if defined(__AVX512F__) && defined(__AVX512CD__) && defined(__AVX512DQ__) && \
