@@ -3,7 +3,8 @@
 //
 // Vectors of 512 bits would take all eight together, but on many processors the first of them
 // lowers the clock of everything that follows: on Cascade Lake by a tenth. A search loses by them,
-// and most of its positions have no more than four or five moves; perft has them (eight_avx512.hpp).
+// and most of its positions have no more than four or five moves. Perft has them, in
+// eight_avx512.hpp.
 #pragma once
 
 #if defined(__AVX512F__) && defined(__AVX512CD__) && defined(__AVX512DQ__) && \
