@@ -79,13 +79,26 @@ inline EightSets moves_after_pass_plain(const EightMoves& moves_in) {
 
 namespace detail {
 
-/// Plays the moves on the four squares of `bits`, eight bits each, into the lanes from `lane` on.
-inline void play_four_avx512(__m256i mover, __m256i opponent, const Bracketed& bracketed,
-                             std::uint32_t bits, std::size_t lane, EightMoves& moves_out) {
-  const auto flips_of = [bits, &bracketed](int number) {
-    return flips_in_lanes(kRaysAndNone.rays[bits >> (8 * number) & 0xff], bracketed);
+/// Plays the moves on the four lowest squares of `rest`, takes these out of it, and fills the lanes
+/// from `lane` on. Returns the squares' bits, a byte each; 64 where nothing was left.
+inline std::uint32_t play_four_avx512(__m256i mover, __m256i opponent, const Bracketed& bracketed,
+                                      std::uint64_t& rest, std::size_t lane,
+                                      EightMoves& moves_out) {
+  const auto next_bit = [&rest] {
+    const std::uint64_t bit = _tzcnt_u64(rest);
+    rest = _blsr_u64(rest);
+    return bit;
   };
-  const __m256i flipped = joined_four(flips_of(0), flips_of(1), flips_of(2), flips_of(3));
+  const std::uint64_t bit0 = next_bit();
+  const std::uint64_t bit1 = next_bit();
+  const std::uint64_t bit2 = next_bit();
+  const std::uint64_t bit3 = next_bit();
+  const auto flips_of = [&bracketed](std::uint64_t bit) {
+    return flips_in_lanes(kRaysAndNone.rays[bit], bracketed);
+  };
+  const __m256i flipped =
+      joined_four(flips_of(bit0), flips_of(bit1), flips_of(bit2), flips_of(bit3));
+  const auto bits = static_cast<std::uint32_t>(bit0 | bit1 << 8 | bit2 << 16 | bit3 << 24);
   const __m256i discs = _mm256_sllv_epi64(
       _mm256_set1_epi64x(1), _mm256_cvtepu8_epi64(_mm_cvtsi32_si128(static_cast<int>(bits))));
   const __m256i next_mover = _mm256_andnot_si256(flipped, opponent);
@@ -93,30 +106,27 @@ inline void play_four_avx512(__m256i mover, __m256i opponent, const Bracketed& b
   store_four(&moves_out.mover[lane], next_mover);
   store_four(&moves_out.opponent[lane], next_opponent);
   store_four(&moves_out.replies[lane], moves_of_four(next_mover, next_opponent));
+  return bits;
 }
 
 inline Bitboard8 play_eight_avx512(const Position& position, Bitboard8 legal,
                                    EightMoves& moves_out) {
-  std::uint64_t rest = legal.word();
-  std::uint64_t bits = 0;
-  for (int shift = 0; shift < 64; shift += 8) {
-    bits |= _tzcnt_u64(rest) << shift;  // 64 where nothing is left
-    rest = _blsr_u64(rest);
-  }
-  std::memcpy(moves_out.bit.data(), &bits, sizeof bits);
   const __m256i mover = _mm256_set1_epi64x(static_cast<long long>(position.mover.word()));
   const __m256i opponent = _mm256_set1_epi64x(static_cast<long long>(position.opponent.word()));
   const Bracketed bracketed = bracketed_of(mover, opponent);
-  play_four_avx512(mover, opponent, bracketed, static_cast<std::uint32_t>(bits), 0, moves_out);
-  if (const bool has_five = (bits >> 38 & 1) == 0; has_five) {
-    play_four_avx512(mover, opponent, bracketed, static_cast<std::uint32_t>(bits >> 32), 4,
-                     moves_out);
+  std::uint64_t rest = legal.word();
+  std::uint64_t bits = play_four_avx512(mover, opponent, bracketed, rest, 0, moves_out);
+  if (const bool has_five = rest != 0; has_five) {
+    const std::uint64_t more = play_four_avx512(mover, opponent, bracketed, rest, 4, moves_out);
+    bits |= more << 32;
   } else {
     const __m256i none = _mm256_setzero_si256();
     store_four(&moves_out.mover[4], none);
     store_four(&moves_out.opponent[4], none);
     store_four(&moves_out.replies[4], none);
+    bits |= 0x4040404000000000;
   }
+  std::memcpy(moves_out.bit.data(), &bits, sizeof bits);
   return Bitboard8(rest);
 }
 

@@ -8,6 +8,7 @@
 #include <ishi/othello/play.hpp>
 
 #include "othello/engine/ending_limits.hpp"
+#include "othello/engine/last_board.hpp"
 #include "othello/engine/last_squares.hpp"
 #include "othello/engine/probcut.hpp"
 #include "othello/engine/ranked_moves.hpp"
@@ -15,12 +16,12 @@
 
 namespace ishi::othello::engine {
 
-int Search::last_four(const Position& position, int alpha) {
-  if (const auto bound = stable_bound(position, alpha, 4)) {
+int Search::last_four(const LastBoard& board, Bitboard8 empty, int alpha) {
+  if (const auto bound = stable_bound(board.position(), alpha, 4)) {
     ++nodes_;
     return *bound;
   }
-  return solve_4(position, alpha, nodes_);
+  return solve_4(board, empty, alpha, nodes_);
 }
 
 int Search::ending_unsorted(const Position& position, Bitboard8 legal, int alpha, Parity parity) {
@@ -32,10 +33,13 @@ int Search::ending_unsorted(const Position& position, Bitboard8 legal, int alpha
     return -ending_unsorted(position.swapped(), replies, -alpha - 1, parity);
   }
   int best = kNoScore;
-  const Bitboard8 odd = parity.odd_squares() & parity_squares_;
+  const Bitboard8 odd = odd_squares(parity);
+  const Bitboard8 empty = position.empty();
+  const LastBoard board(position);
   for (const Bitboard8 group : {legal & odd, legal & ~odd}) {
     for (const Square square : group) {
-      best = std::max(best, -last_four(played(position, square), -alpha - 1));
+      const LastBoard next = board.played(square, board.turned(square));
+      best = std::max(best, -last_four(next, empty ^ Bitboard8(square), -alpha - 1));
       if (best > alpha) return best;
     }
   }
@@ -57,6 +61,7 @@ Search::BestMove Search::best_ranked(RankedMoves<kBatches>& list, int alpha, int
   return best;
 }
 
+template <std::size_t kBatches>
 int Search::ending_ranked(const Position& position, Bitboard8 legal, int alpha, int empties,
                           Parity parity) {
   ++nodes_;
@@ -66,19 +71,10 @@ int Search::ending_ranked(const Position& position, Bitboard8 legal, int alpha, 
   if (legal.empty()) {
     const Bitboard8 replies = moves(position.swapped());
     if (replies.empty()) return final_score(position).discs();
-    return -ending_ranked(position.swapped(), replies, -alpha - 1, empties, parity);
+    return -ending(position.swapped(), replies, -alpha - 1, empties, parity);
   }
-  if (legal.count() <= static_cast<int>(EightMoves::kMost)) {
-    return ending_ranked<1>(position, legal, alpha, empties, parity, key);
-  }
-  return ending_ranked<2>(position, legal, alpha, empties, parity, key);
-}
-
-template <std::size_t kBatches>
-int Search::ending_ranked(const Position& position, Bitboard8 legal, int alpha, int empties,
-                          Parity parity, const NearTable::Key& key) {
   // The moves are ranked while the table's slot is on its way: few nodes are known.
-  RankedMoves<kBatches> list(position, legal, square_ranks_.at(parity), TableEntry::kNoMove);
+  RankedMoves<kBatches> list(position, legal, odd_squares(parity), TableEntry::kNoMove);
   ScoreBounds known = has_near_ ? near_.find(key) : ScoreBounds{};
   if (known.lower > alpha) return known.lower;
   if (known.upper <= alpha) return known.upper;
@@ -108,7 +104,7 @@ int Search::ending_shared(const Position& position, Bitboard8 legal, int alpha, 
     if (replies.empty()) return final_score(position).discs();
     return -ending_shared(position.swapped(), replies, -alpha - 1, empties, parity);
   }
-  RankedMoves<2> list(position, legal, square_ranks_.at(parity), known.best);
+  RankedMoves<2> list(position, legal, odd_squares(parity), known.best);
 
   // 3. The search.
   const std::uint64_t nodes_before = nodes_;
@@ -121,13 +117,17 @@ int Search::ending_shared(const Position& position, Bitboard8 legal, int alpha, 
 int Search::ending(const Position& position, Bitboard8 legal, int alpha, int empties,
                    Parity parity) {
   if (empties >= kSharedEmpties) return ending_shared(position, legal, alpha, empties, parity);
-  if (empties >= kRankedEmpties) return ending_ranked(position, legal, alpha, empties, parity);
+  if (empties >= kRankedEmpties) {
+    return legal.count() <= static_cast<int>(EightMoves::kMost)
+               ? ending_ranked<1>(position, legal, alpha, empties, parity)
+               : ending_ranked<2>(position, legal, alpha, empties, parity);
+  }
   return ending_unsorted(position, legal, alpha, parity);
 }
 
 int Search::ending(const Position& position, int alpha, int empties, Parity parity) {
   if (empties >= 5) return ending(position, moves(position), alpha, empties, parity);
-  if (empties == 4) return last_four(position, alpha);
+  if (empties == 4) return last_four(LastBoard(position), position.empty(), alpha);
   ThreeSquares squares;
   std::size_t count = 0;
   for (const Square square : position.empty()) squares[count++] = square;

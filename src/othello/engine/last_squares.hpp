@@ -3,6 +3,9 @@
 // Every function returns the score of the mover, fail-soft around the null window (alpha, alpha+1):
 // a value above alpha is a lower bound, one at or below it an upper bound. Each tries the squares
 // in the order given.
+//
+// Two and three squares are always inlined: so the board stays in vector registers from move to
+// move.
 #pragma once
 
 #include <algorithm>
@@ -34,7 +37,8 @@ inline int solve_1(Bitboard8 mover, Square square) {
 }
 
 /// Two empty squares.
-inline int solve_2(const LastBoard& board, int alpha, Square a, Square b, std::uint64_t& nodes) {
+[[gnu::always_inline]] inline int solve_2(const LastBoard& board, int alpha, Square a, Square b,
+                                          std::uint64_t& nodes) {
   ++nodes;
   int best = kNoScore;
   if (const auto turned = board.turned(a); !turned.empty()) {
@@ -66,39 +70,43 @@ inline int solve_2(const LastBoard& board, int alpha, Square a, Square b, std::u
 using ThreeSquares = std::array<Square, 3>;
 
 /// Three empty squares.
-inline int solve_3(const LastBoard& board, int alpha, const ThreeSquares& squares,
-                   std::uint64_t& nodes) {
+[[gnu::always_inline]] inline int solve_3(const LastBoard& board, int alpha,
+                                          const ThreeSquares& squares, std::uint64_t& nodes) {
   ++nodes;
+  const auto [a, b, c] = squares;
   int best = kNoScore;
-  ThreeSquares order = squares;
-  for (std::size_t next = 1; next <= 3; ++next) {
-    if (const auto turned = board.turned(order[0]); !turned.empty()) {
-      const LastBoard after = board.played(order[0], turned);
-      best = std::max(best, -solve_2(after, -alpha - 1, order[1], order[2], nodes));
-      if (best > alpha) return best;
-    }
-    if (next < 3) std::swap(order[0], order[next]);
+  if (const auto turned = board.turned(a); !turned.empty()) {
+    best = -solve_2(board.played(a, turned), -alpha - 1, b, c, nodes);
+    if (best > alpha) return best;
+  }
+  if (const auto turned = board.turned(b); !turned.empty()) {
+    best = std::max(best, -solve_2(board.played(b, turned), -alpha - 1, a, c, nodes));
+    if (best > alpha) return best;
+  }
+  if (const auto turned = board.turned(c); !turned.empty()) {
+    return std::max(best, -solve_2(board.played(c, turned), -alpha - 1, a, b, nodes));
   }
   if (best != kNoScore) return best;
   const LastBoard other = board.swapped();
   int worst = -kNoScore;
-  order = squares;
-  for (std::size_t next = 1; next <= 3; ++next) {
-    if (const auto turned = other.turned(order[0]); !turned.empty()) {
-      const LastBoard after = other.played(order[0], turned);
-      worst = std::min(worst, solve_2(after, alpha, order[1], order[2], nodes));
-      if (worst <= alpha) return worst;
-    }
-    if (next < 3) std::swap(order[0], order[next]);
+  if (const auto turned = other.turned(a); !turned.empty()) {
+    worst = solve_2(other.played(a, turned), alpha, b, c, nodes);
+    if (worst <= alpha) return worst;
+  }
+  if (const auto turned = other.turned(b); !turned.empty()) {
+    worst = std::min(worst, solve_2(other.played(b, turned), alpha, a, c, nodes));
+    if (worst <= alpha) return worst;
+  }
+  if (const auto turned = other.turned(c); !turned.empty()) {
+    return std::min(worst, solve_2(other.played(c, turned), alpha, a, b, nodes));
   }
   if (worst != -kNoScore) return worst;
   return final_score(board.position()).discs();
 }
 
-/// Four empty squares, odd quadrants first.
-inline int solve_4(const Position& position, int alpha, std::uint64_t& nodes) {
-  const LastFour four(position.empty());
-  const LastBoard board(position);
+/// Four squares, `empty`, odd quadrants first.
+inline int solve_4(const LastBoard& board, Bitboard8 empty, int alpha, std::uint64_t& nodes) {
+  const LastFour four(empty);
   ++nodes;
   int best = kNoScore;
   for (std::size_t i = 0; i < 4; ++i) {
@@ -110,8 +118,9 @@ inline int solve_4(const Position& position, int alpha, std::uint64_t& nodes) {
     if (best > alpha) return best;
   }
   if (best != kNoScore) return best;
+  const Position position = board.position();
   if (moves(position.swapped()).empty()) return final_score(position).discs();
-  return -solve_4(position.swapped(), -alpha - 1, nodes);
+  return -solve_4(board.swapped(), empty, -alpha - 1, nodes);
 }
 
 }  // namespace ishi::othello::engine

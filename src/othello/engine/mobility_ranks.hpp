@@ -20,17 +20,20 @@ class PlainMobilityRanks {
  public:
   /// Of no moves.
   PlainMobilityRanks() { ranks_.fill(0xffff); }
-  /// Of the first `count` of `moves`, 1 to 8. `first`, if it is the bit of one of them, is put
-  /// before all others.
-  PlainMobilityRanks(const EightMoves& moves, std::size_t count, const SquareRanks::OfBits& squares,
-                     std::uint8_t first)
+  /// Of the eight lowest of `legal`, which `moves` are made of, those on `odd` squares sooner.
+  /// `first`, if it is the bit of one of them, is put before all others.
+  PlainMobilityRanks(const EightMoves& moves, Bitboard8 legal, Bitboard8 odd, std::uint8_t first)
       : PlainMobilityRanks() {
+    const std::size_t count = std::min(static_cast<std::size_t>(legal.count()), EightMoves::kMost);
     for (std::size_t lane = 0; lane < count; ++lane) {
+      const std::uint8_t bit = moves.bit[lane];
       ranks_[lane] = static_cast<std::uint16_t>(lane);
-      if (moves.bit[lane] == first) continue;
+      if (bit == first) continue;
       const std::uint64_t replies = moves.replies[lane];
       const int mobility = std::popcount(replies) + std::popcount(replies & 0x8100000000000081ULL);
-      const int rank = (mobility << SquareRanks::kReplyBit) + squares[moves.bit[lane]];
+      const int of_square = kRankOfSquare[std::min<std::size_t>(bit, 63U - bit)] -
+                            ((odd.word() >> bit & 1) != 0 ? kRankOfOdd : 0);
+      const int rank = (mobility << kRankReplyBit) + of_square;
       ranks_[lane] = static_cast<std::uint16_t>(ranks_[lane] | rank);
     }
   }

@@ -23,20 +23,21 @@ namespace ishi::othello::engine {
 class Avx512MobilityRanks {
  public:
   Avx512MobilityRanks() : ranks_(_mm_set1_epi16(-1)) {}
-  Avx512MobilityRanks(const EightMoves& moves, std::size_t count,
-                      const SquareRanks::OfBits& squares, std::uint8_t first) {
-    const __m128i bits = _mm_loadl_epi64(reinterpret_cast<const __m128i*>(moves.bit.data()));
-    const __m256i of_squares =
-        _mm256_i32gather_epi32(squares.data(), _mm256_cvtepu8_epi32(bits), sizeof squares[0]);
-    const __m256i of_replies = _mm256_slli_epi32(
-        _mm256_set_m128i(mobility_of(&moves.replies[4]), mobility_of(&moves.replies[0])),
-        SquareRanks::kReplyBit);
-    const __m128i ranks = _mm256_cvtepi32_epi16(_mm256_add_epi32(of_replies, of_squares));
-    const __m128i is_first =
-        _mm_cmpeq_epi16(_mm_cvtepu8_epi16(bits), _mm_set1_epi16(static_cast<short>(first)));
+  Avx512MobilityRanks(const EightMoves& moves, Bitboard8 legal, Bitboard8 odd, std::uint8_t first) {
+    const __m128i bits =
+        _mm_cvtepu8_epi16(_mm_loadl_epi64(reinterpret_cast<const __m128i*>(moves.bit.data())));
+    const __m128i of_replies = _mm_slli_epi16(
+        _mm_unpacklo_epi64(mobility_of(&moves.replies[0]), mobility_of(&moves.replies[4])),
+        kRankReplyBit);
+    const auto odd_lanes = static_cast<__mmask8>(_pext_u64(odd.word(), legal.word()));
+    const __m128i alone = ranks_of_squares(bits);
+    const __m128i of_squares =
+        _mm_mask_sub_epi16(alone, odd_lanes, alone, _mm_set1_epi16(kRankOfOdd));
+    const __m128i is_first = _mm_cmpeq_epi16(bits, _mm_set1_epi16(static_cast<short>(first)));
     const __m128i lanes = _mm_setr_epi16(0, 1, 2, 3, 4, 5, 6, 7);
-    ranks_ = _mm_mask_mov_epi16(_mm_set1_epi16(-1), static_cast<__mmask8>((1U << count) - 1),
-                                _mm_or_si128(_mm_andnot_si128(is_first, ranks), lanes));
+    ranks_ = _mm_mask_mov_epi16(
+        _mm_or_si128(_mm_andnot_si128(is_first, _mm_add_epi16(of_replies, of_squares)), lanes),
+        _mm_cmpgt_epi16_mask(bits, _mm_set1_epi16(63)), _mm_set1_epi16(-1));
   }
 
   [[nodiscard]] std::uint32_t least() const {
@@ -48,15 +49,26 @@ class Avx512MobilityRanks {
   }
 
  private:
-  /// How many squares each of four sets has, corners twice.
+  static __m128i ranks_of_squares(__m128i bits) {
+    const __m128i is_high = _mm_cmpgt_epi16(bits, _mm_set1_epi16(31));
+    const __m128i folded = _mm_xor_si128(bits, _mm_and_si128(is_high, _mm_set1_epi16(63)));
+    const auto* const table = reinterpret_cast<const __m256i*>(kRankOfSquare.data());
+    return _mm256_castsi256_si128(_mm256_permutex2var_epi16(
+        _mm256_loadu_si256(table), _mm256_castsi128_si256(folded), _mm256_loadu_si256(table + 1)));
+  }
+
+  /// How many squares each of four sets has, corners twice, in the low half.
   static __m128i mobility_of(const std::uint64_t* replies) {
     using othello::detail::popcount_of_bytes;
     const __m256i squares = othello::detail::load_four(replies);
-    const __m256i corners = _mm256_and_si256(
-        squares, _mm256_set1_epi64x(static_cast<long long>(0x8100000000000081ULL)));
-    return _mm256_cvtepi64_epi32(
-        _mm256_sad_epu8(_mm256_add_epi8(popcount_of_bytes(squares), popcount_of_bytes(corners)),
-                        _mm256_setzero_si256()));
+    const __m256i none = _mm256_setzero_si256();
+    // Of the corners' two bytes the lowest bit counts as it is, the highest by its sign.
+    const __m256i right = _mm256_and_si256(squares, _mm256_set1_epi64x(0x0100000000000001));
+    const __m256i left = _mm256_and_si256(
+        squares, _mm256_set1_epi64x(static_cast<long long>(0x8000000000000080ULL)));
+    const __m256i in_bytes = _mm256_add_epi8(popcount_of_bytes(squares), right);
+    return _mm256_cvtepi64_epi16(
+        _mm256_sad_epu8(_mm256_sub_epi8(in_bytes, _mm256_cmpgt_epi8(none, left)), none));
   }
 
   __m128i ranks_;

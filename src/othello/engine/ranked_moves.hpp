@@ -21,17 +21,14 @@ class RankedMoves {
     Square square;
   };
 
-  /// Precondition: there are so many moves at most, and one at least. `first`, if it is the bit of
-  /// one of them, is put before all others.
-  RankedMoves(const Position& position, Bitboard8 legal, const SquareRanks::OfBits& squares,
-              std::uint8_t first)
+  /// Precondition: there are so many moves at most, and one at least. Moves on `odd` squares come
+  /// sooner; `first`, if it is the bit of one of them, before all others.
+  RankedMoves(const Position& position, Bitboard8 legal, Bitboard8 odd, std::uint8_t first)
       : left_(static_cast<std::size_t>(legal.count())) {
-    std::size_t more = left_;
-    for (std::size_t batch = 0; batch < kBatches && more != 0; ++batch) {
-      legal = play_eight(position, legal, moves_[batch]);
-      const std::size_t count = std::min(more, EightMoves::kMost);
-      ranks_[batch] = MobilityRanks(moves_[batch], count, squares, first);
-      more -= count;
+    for (std::size_t batch = 0; batch < kBatches && !legal.empty(); ++batch) {
+      const Bitboard8 more = play_eight(position, legal, moves_[batch]);
+      ranks_[batch] = MobilityRanks(moves_[batch], legal, odd, first);
+      legal = more;
     }
   }
 

@@ -18,11 +18,11 @@
 #include "othello/engine/candidates.hpp"
 #include "othello/engine/ending_limits.hpp"
 #include "othello/engine/evaluation.hpp"
+#include "othello/engine/last_board.hpp"
 #include "othello/engine/near_table.hpp"
 #include "othello/engine/parity.hpp"
 #include "othello/engine/ranked_moves.hpp"
 #include "othello/engine/split_point.hpp"
-#include "othello/engine/square_ranks.hpp"
 #include "othello/engine/table_entry.hpp"
 #include "othello/engine/watch.hpp"
 
@@ -100,7 +100,6 @@ class Search {
       : shared_(shared),
         leads_(leads),
         techniques_(shared.techniques),
-        square_ranks_(shared.techniques.parity),
         parity_squares_(shared.techniques.parity ? ~std::uint64_t{0} : 0),
         has_near_(shared.techniques.table && shared.techniques.near_table) {}
 
@@ -126,14 +125,12 @@ class Search {
   /// From `kSharedEmpties` empty squares on, with the table of all threads.
   int ending_shared(const Position& position, Bitboard8 legal, int alpha, int empties,
                     Parity parity);
-  /// From `kRankedEmpties` on, with the thread's own.
-  int ending_ranked(const Position& position, Bitboard8 legal, int alpha, int empties,
-                    Parity parity);
+  /// From `kRankedEmpties` on, with the thread's own. At most 8 times `kBatches` moves.
   template <std::size_t kBatches>
   int ending_ranked(const Position& position, Bitboard8 legal, int alpha, int empties,
-                    Parity parity, const NearTable::Key& key);
+                    Parity parity);
   /// Four empty squares.
-  int last_four(const Position& position, int alpha);
+  int last_four(const LastBoard& board, Bitboard8 empty, int alpha);
   /// Five empty squares.
   int ending_unsorted(const Position& position, Bitboard8 legal, int alpha, Parity parity);
   struct BestMove {
@@ -143,6 +140,11 @@ class Search {
   /// Searches the moves in the order of their ranks until one scores more than alpha.
   template <std::size_t kBatches>
   BestMove best_ranked(RankedMoves<kBatches>& list, int alpha, int empties, Parity parity);
+
+  /// The squares of the odd quadrants; none where parity is not looked at.
+  [[nodiscard]] Bitboard8 odd_squares(Parity parity) const {
+    return parity.odd_squares() & parity_squares_;
+  }
 
   /// A bound of at most alpha by stable discs, where they are worth asking for.
   [[nodiscard]] std::optional<int> stable_bound(const Position& position, int alpha,
@@ -176,7 +178,6 @@ class Search {
   SharedSearch& shared_;
   bool leads_;
   Techniques techniques_;
-  SquareRanks square_ranks_;
   Bitboard8 parity_squares_;  ///< all, or none where parity is not looked at
   bool has_near_;             ///< whether `near_` is in use
   NearTable near_;

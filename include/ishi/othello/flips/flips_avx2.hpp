@@ -22,9 +22,11 @@ inline std::uint64_t or_of_lanes_avx2(__m256i v) {
   return static_cast<std::uint64_t>(_mm_cvtsi128_si64(half));
 }
 
-/// In each lane what a rising and a falling ray turn. The falling rays have no carry to ride on:
-/// there the stop nearest to the move is found by the count of leading zeros, or, as AVX2 has none,
-/// the stops are smeared down their ray in three doubling steps.
+/// In each lane what a rising and a falling ray turn. On a falling ray the higher bit is the
+/// nearer, so a disc of the mover closes it if the mover's discs there, as a number, exceed the
+/// empty squares; bit 63, the sign, is on none. What lies before the first stop is found by the
+/// count of leading zeros, or, as AVX2 has none, the stops are smeared down their ray in three
+/// doubling steps.
 inline __m256i flips_by_ray_avx2(__m256i mover, __m256i opponent, Square square) {
   const __m256i zero = _mm256_setzero_si256();
   const auto* rays = reinterpret_cast<const __m256i*>(rays_of(square).ray.data());
@@ -34,31 +36,26 @@ inline __m256i flips_by_ray_avx2(__m256i mover, __m256i opponent, Square square)
   const __m256i up_stops = _mm256_andnot_si256(opponent, rising);
   const __m256i up_closer =
       _mm256_and_si256(_mm256_and_si256(up_stops, _mm256_sub_epi64(zero, up_stops)), mover);
-  const __m256i below_closer = _mm256_add_epi64(up_closer, _mm256_set1_epi64x(-1));
-  const __m256i down_stops = _mm256_andnot_si256(opponent, falling);
-
-#if defined(__AVX512VL__) && defined(__AVX512CD__)
-  const __m256i up =
-      _mm256_maskz_and_epi64(_mm256_test_epi64_mask(up_closer, up_closer), below_closer, rising);
-  const __m256i below_first =
-      _mm256_srlv_epi64(_mm256_set1_epi64x(0x7fffffffffffffff), _mm256_lzcnt_epi64(down_stops));
-  const __m256i first = _mm256_andnot_si256(below_first, down_stops);
-  const __m256i beyond = _mm256_or_si256(below_first, down_stops);
-  return _mm256_mask_or_epi64(up, _mm256_test_epi64_mask(first, mover), up,
-                              _mm256_andnot_si256(beyond, falling));
-#else
   const __m256i up_open = _mm256_cmpeq_epi64(up_closer, zero);
+  const __m256i below_closer = _mm256_add_epi64(up_closer, _mm256_set1_epi64x(-1));
   const __m256i up = _mm256_andnot_si256(up_open, _mm256_and_si256(below_closer, rising));
+
+  const __m256i down_stops = _mm256_andnot_si256(opponent, falling);
+  const __m256i down_closed =
+      _mm256_cmpgt_epi64(_mm256_and_si256(mover, falling), _mm256_andnot_si256(mover, down_stops));
+#if defined(__AVX512VL__) && defined(__AVX512CD__)
+  const __m256i from_stop =
+      _mm256_srlv_epi64(_mm256_set1_epi64x(-1), _mm256_lzcnt_epi64(down_stops));
+#else
   const __m256i one_step = _mm256_setr_epi64x(1, 7, 8, 9);
   const __m256i two_steps = _mm256_add_epi64(one_step, one_step);
   const __m256i four_steps = _mm256_add_epi64(two_steps, two_steps);
-  __m256i smear = _mm256_or_si256(down_stops, _mm256_srlv_epi64(down_stops, one_step));
-  smear = _mm256_or_si256(smear, _mm256_srlv_epi64(smear, two_steps));
-  smear = _mm256_or_si256(smear, _mm256_srlv_epi64(smear, four_steps));
-  const __m256i first = _mm256_andnot_si256(_mm256_srlv_epi64(smear, one_step), smear);
-  const __m256i down_open = _mm256_cmpeq_epi64(_mm256_and_si256(first, mover), zero);
-  return _mm256_or_si256(up, _mm256_andnot_si256(down_open, _mm256_andnot_si256(smear, falling)));
+  __m256i from_stop = _mm256_or_si256(down_stops, _mm256_srlv_epi64(down_stops, one_step));
+  from_stop = _mm256_or_si256(from_stop, _mm256_srlv_epi64(from_stop, two_steps));
+  from_stop = _mm256_or_si256(from_stop, _mm256_srlv_epi64(from_stop, four_steps));
 #endif
+  return _mm256_or_si256(up,
+                         _mm256_andnot_si256(from_stop, _mm256_and_si256(down_closed, falling)));
 }
 
 inline Bitboard8 flips_avx2(const Position& position, Square square) {
