@@ -18,7 +18,7 @@
 //     subtract           51     48     52
 //     line-table         22     18     19
 //     bmi2                      20     19
-//     avx2                      10.4    9.3             12.2    9.9
+//     avx2                       9.5    9.1             12.2    9.9
 //     avx512                            9.6                    11.0
 //
 // AVX-512 reaches eight directions at once, but pays for it when eight lanes become one word; with
