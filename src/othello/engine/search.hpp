@@ -92,8 +92,9 @@ struct SharedSearch {
   Watch* watch = nullptr;               ///< may be null; set before the search begins
 };
 
-/// Once `stopped`, values mean nothing and nothing more is stored.
-class Search {
+/// Once `stopped`, values mean nothing and nothing more is stored. In cache lines of its own: it is
+/// written at each node, and what lies beside it is read by all threads.
+class alignas(64) Search {
  public:
   /// One search of those that share `shared` leads, the others `help`.
   Search(SharedSearch& shared, bool leads)
