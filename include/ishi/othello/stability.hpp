@@ -196,7 +196,7 @@ inline std::optional<int> stability_cut(const Position& position, int alpha) {
   // How many discs more than must be stable there have to be, by the number of corners held: with
   // so many one search in twelve or more finds them (endings of 4 to 8 empty squares in FFO 40 to
   // 44), with fewer hardly any.
-  constexpr std::array<std::int8_t, 5> kSpare = {64, 10, 5, 4, 4};
+  constexpr std::array<int, 5> kSpare = {64, 10, 5, 4, 4};
   const std::uint64_t own = position.opponent.word();
   const int enough = (65 - alpha) / 2;
   const int spare = kSpare[static_cast<std::size_t>(std::popcount(own & kCorners))];
