@@ -8,6 +8,7 @@
 
 #include <immintrin.h>
 
+#include <ishi/bits/extract.hpp>
 #include <ishi/othello/eight_moves.hpp>
 
 #include "othello/engine/square_ranks.hpp"
@@ -24,20 +25,20 @@ class Avx512MobilityRanks {
  public:
   Avx512MobilityRanks() : ranks_(_mm_set1_epi16(-1)) {}
   Avx512MobilityRanks(const EightMoves& moves, Bitboard8 legal, Bitboard8 odd, std::uint8_t first) {
-    const __m128i bits =
+    const __m128i squares =
         _mm_cvtepu8_epi16(_mm_loadl_epi64(reinterpret_cast<const __m128i*>(moves.bit.data())));
     const __m128i of_replies = _mm_slli_epi16(
         _mm_unpacklo_epi64(mobility_of(&moves.replies[0]), mobility_of(&moves.replies[4])),
         kRankReplyBit);
-    const auto odd_lanes = static_cast<__mmask8>(_pext_u64(odd.word(), legal.word()));
-    const __m128i alone = ranks_of_squares(bits);
+    const auto odd_lanes = static_cast<__mmask8>(bits::extract(odd.word(), legal.word()));
+    const __m128i alone = ranks_of_squares(squares);
     const __m128i of_squares =
         _mm_mask_sub_epi16(alone, odd_lanes, alone, _mm_set1_epi16(kRankOfOdd));
-    const __m128i is_first = _mm_cmpeq_epi16(bits, _mm_set1_epi16(static_cast<short>(first)));
+    const __m128i is_first = _mm_cmpeq_epi16(squares, _mm_set1_epi16(static_cast<short>(first)));
     const __m128i lanes = _mm_setr_epi16(0, 1, 2, 3, 4, 5, 6, 7);
     ranks_ = _mm_mask_mov_epi16(
         _mm_or_si128(_mm_andnot_si128(is_first, _mm_add_epi16(of_replies, of_squares)), lanes),
-        _mm_cmpgt_epi16_mask(bits, _mm_set1_epi16(63)), _mm_set1_epi16(-1));
+        _mm_cmpgt_epi16_mask(squares, _mm_set1_epi16(63)), _mm_set1_epi16(-1));
   }
 
   [[nodiscard]] std::uint32_t least() const {
