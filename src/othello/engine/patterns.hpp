@@ -15,6 +15,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include <ishi/board/square.hpp>
 
@@ -143,44 +145,31 @@ constexpr std::size_t kind_middle(std::size_t kind) {
   return kKindStart[kind] + (kKindStart[kind + 1] - kKindStart[kind]) / 2;
 }
 
-/// The mirrors that map a kind's squares onto themselves. An arrangement and its mirror images mean
-/// the same, so weights are learnt and kept only for the smallest of their numbers.
-class MirrorsOfKind {
- public:
-  constexpr explicit MirrorsOfKind(std::size_t kind) : base_(detail::place_of(kind, 0)) {
-    for (int symmetry = 1; symmetry < 8; ++symmetry) {
-      const PatternPlace image = detail::place_of(kind, symmetry);
-      if (!detail::same_squares(base_, image)) continue;
-      for (std::size_t i = 0; i < base_.size; ++i) {
-        std::size_t at = 0;
-        while (base_.squares[at] != image.squares[i]) ++at;
-        powers_[count_][i] = power_of_three(at);
+/// For each arrangement of a kind, the lowest number first, the smallest number among its own and
+/// those of its mirror images: the mirrors that map the kind's squares onto themselves. All of them
+/// mean the same, so weights are learnt and kept only for that one.
+inline std::vector<int> smallest_images(std::size_t kind) {
+  const PatternPlace base = detail::place_of(kind, 0);
+  std::vector<int> smallest;
+  for (int symmetry = 0; symmetry < 8; ++symmetry) {
+    const PatternPlace image = detail::place_of(kind, symmetry);
+    if (!detail::same_squares(base, image)) continue;
+    std::vector<int> numbers = {0};  // of the image, for all arrangements of the first i squares
+    for (std::size_t i = 0; i < base.size; ++i) {
+      std::size_t at = 0;
+      while (base.squares[at] != image.squares[i]) ++at;
+      std::vector<int> longer;
+      longer.reserve(3 * numbers.size());
+      for (int disc = -1; disc <= 1; ++disc) {
+        for (const int number : numbers) longer.push_back(number + disc * power_of_three(at));
       }
-      ++count_;
+      numbers = std::move(longer);
     }
+    if (smallest.empty()) smallest = numbers;  // the arrangement itself
+    std::transform(smallest.begin(), smallest.end(), numbers.begin(), smallest.begin(),
+                   [](int a, int b) { return std::min(a, b); });
   }
-
-  /// The smallest number among the arrangement's and its mirror images'.
-  [[nodiscard]] constexpr int smallest(int number) const {
-    std::array<int, 10> digits{};
-    int rest = number;
-    for (std::size_t i = 0; i < base_.size; ++i) {
-      digits[i] = (rest % 3 + 4) % 3 - 1;
-      rest = (rest - digits[i]) / 3;
-    }
-    int result = number;
-    for (std::size_t mirror = 0; mirror < count_; ++mirror) {
-      int mirrored = 0;
-      for (std::size_t i = 0; i < base_.size; ++i) mirrored += digits[i] * powers_[mirror][i];
-      result = std::min(result, mirrored);
-    }
-    return result;
-  }
-
- private:
-  PatternPlace base_;
-  std::array<std::array<int, 10>, 7> powers_{};
-  std::size_t count_ = 0;
-};
+  return smallest;
+}
 
 }  // namespace ishi::othello::engine

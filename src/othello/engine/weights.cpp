@@ -43,8 +43,8 @@ extern const char ishi_othello_weights_end[] __attribute__((visibility("hidden")
 namespace ishi::othello::engine {
 
 const Weights& embedded_weights() {
-  static const std::unique_ptr<const Weights> weights = [] {
-    auto unpacked = std::make_unique<Weights>();
+  static const std::shared_ptr<const Weights> weights = [] {
+    std::shared_ptr<Weights> unpacked = new_weights();
     [[maybe_unused]] const auto read = unpack_weights(
         {ishi_othello_weights_begin,
          static_cast<std::size_t>(ishi_othello_weights_end - ishi_othello_weights_begin)},

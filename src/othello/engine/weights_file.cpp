@@ -2,11 +2,13 @@
 
 #include <array>
 #include <cstddef>
-#include <memory>
+#include <new>
+#include <utility>
 
 #include <ishi/bits/fnv1a.hpp>
 #include <ishi/bits/little_endian.hpp>
 #include <ishi/othello/engine/weights.hpp>
+#include <ishi/search/table_memory.hpp>
 
 namespace ishi::othello::engine {
 
@@ -22,22 +24,22 @@ std::uint64_t layout() {
   return bits::fnv1a(text);
 }
 
-/// How many weights a file keeps.
-std::size_t kept_weights(const std::vector<std::uint32_t>& mirrors) {
-  std::size_t count = 2 * kMobilities + 2;
-  for (std::size_t place = 0; place < mirrors.size(); ++place) {
-    if (mirrors[place] == place) ++count;
+/// The places in a phase's table that a file keeps, in its order.
+std::vector<std::uint32_t> kept_places() {
+  const std::vector<std::uint32_t>& mirrors = mirror_table();
+  std::vector<std::uint32_t> places;
+  for (std::uint32_t place = 0; place < kWeightsPerPhase; ++place) {
+    if (mirrors[place] == place) places.push_back(place);
   }
-  return count * kPhases;
+  return places;
 }
 
 /// Calls `visit` with each weight that a file keeps, in the file's order.
 template <typename AnyWeights, typename Visit>
-void for_each_kept(AnyWeights& weights, const std::vector<std::uint32_t>& mirrors, Visit visit) {
+void for_each_kept(AnyWeights& weights, Visit visit) {
+  const std::vector<std::uint32_t> places = kept_places();
   for (auto& phase : weights.phases) {
-    for (std::size_t place = 0; place < kWeightsPerPhase; ++place) {
-      if (mirrors[place] == place) visit(phase.patterns[place]);
-    }
+    for (const std::uint32_t place : places) visit(phase.patterns[place]);
     for (auto& weight : phase.own_mobility) visit(weight);
     for (auto& weight : phase.other_mobility) visit(weight);
     for (auto& weight : phase.base) visit(weight);
@@ -49,15 +51,6 @@ class Reader {
  public:
   explicit Reader(std::string_view payload) : payload_(payload) {}
 
-  /// Passes over exactly `count` weights, which must be all that there are.
-  bool passes_over(std::size_t count) {
-    while (count > 0 && at_ < payload_.size() && !failed_) {
-      const std::size_t alike = number() != 0 ? 1 : std::size_t{number()} + 1;
-      if (alike > count) return false;
-      count -= alike;
-    }
-    return count == 0 && at_ == payload_.size() && !failed_;
-  }
   std::int16_t weight() {
     if (zeros_ > 0) {
       --zeros_;
@@ -72,6 +65,8 @@ class Reader {
     return static_cast<std::int16_t>((code & 1) != 0 ? -half - 1 : half);
   }
   [[nodiscard]] std::size_t at() const { return at_; }
+  /// Whether what was read is all that there is, and no more.
+  [[nodiscard]] bool is_at_end() const { return at_ == payload_.size() && zeros_ == 0 && !failed_; }
 
  private:
   std::uint32_t number() {
@@ -89,7 +84,7 @@ class Reader {
   std::string_view payload_;
   std::size_t at_ = 0;
   std::uint32_t zeros_ = 0;
-  bool failed_ = false;  ///< a number that has no end
+  bool failed_ = false;  ///< a number that is not there or has no end
 };
 
 class Writer {
@@ -127,20 +122,21 @@ const std::vector<std::uint32_t>& mirror_table() {
   static const std::vector<std::uint32_t> table = [] {
     std::vector<std::uint32_t> mirrors(kWeightsPerPhase);
     for (std::size_t kind = 0; kind < kPatternKinds.size(); ++kind) {
-      const MirrorsOfKind mirrors_of_kind(kind);
-      const auto half = static_cast<int>((kKindStart[kind + 1] - kKindStart[kind]) / 2);
-      for (int number = -half; number <= half; ++number) {
-        const auto place = [&](int arrangement) {
-          return kind_middle(kind) +
-                 static_cast<std::size_t>(static_cast<std::ptrdiff_t>(arrangement));
-        };
-        mirrors[place(number)] =
-            static_cast<std::uint32_t>(place(mirrors_of_kind.smallest(number)));
+      std::size_t place = kKindStart[kind];
+      for (const int smallest : smallest_images(kind)) {
+        mirrors[place++] =
+            static_cast<std::uint32_t>(static_cast<std::ptrdiff_t>(kind_middle(kind)) + smallest);
       }
     }
     return mirrors;
   }();
   return table;
+}
+
+std::shared_ptr<Weights> new_weights() {
+  auto memory = std::make_shared<search::TableMemory>(sizeof(Weights));
+  auto* const weights = new (memory->data()) Weights{};
+  return {std::move(memory), weights};
 }
 
 Parsed<bool> unpack_weights(std::string_view file, Weights& weights) {
@@ -157,13 +153,12 @@ Parsed<bool> unpack_weights(std::string_view file, Weights& weights) {
   if (bits::fnv1a(payload) != bits::read_little_endian(file, 20, 8)) {
     return fail_at(file, 20, "the checksum of the weights that follow");
   }
-  const std::vector<std::uint32_t>& mirrors = mirror_table();
-  Reader check(payload);
-  if (!check.passes_over(kept_weights(mirrors))) {
-    return fail_at(file, kHeaderSize + check.at(), "as many weights as this version has");
-  }
   Reader reader(payload);
-  for_each_kept(weights, mirrors, [&](std::int16_t& weight) { weight = reader.weight(); });
+  for_each_kept(weights, [&](std::int16_t& weight) { weight = reader.weight(); });
+  if (!reader.is_at_end()) {
+    return fail_at(file, kHeaderSize + reader.at(), "as many weights as this version has");
+  }
+  const std::vector<std::uint32_t>& mirrors = mirror_table();
   for (PhaseWeights& phase : weights.phases) {
     for (std::size_t place = 0; place < kWeightsPerPhase; ++place) {
       phase.patterns[place] = phase.patterns[mirrors[place]];
@@ -173,7 +168,7 @@ Parsed<bool> unpack_weights(std::string_view file, Weights& weights) {
 }
 
 Parsed<WeightsPointer> parse_weights(std::string_view file) {
-  auto weights = std::make_shared<Weights>();
+  std::shared_ptr<Weights> weights = new_weights();
   const Parsed<bool> read = unpack_weights(file, *weights);
   if (!read) return tl::unexpected<ParseError>(read.error());
   return weights;
@@ -181,7 +176,7 @@ Parsed<WeightsPointer> parse_weights(std::string_view file) {
 
 std::string format_weights(const Weights& weights) {
   Writer writer;
-  for_each_kept(weights, mirror_table(), [&](std::int16_t weight) { writer.weight(weight); });
+  for_each_kept(weights, [&](std::int16_t weight) { writer.weight(weight); });
   writer.flush();
   std::string file(kMagic);
   bits::append_little_endian(file, layout(), 8);

@@ -9,6 +9,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string_view>
 #include <vector>
 
@@ -17,6 +18,10 @@
 #include "othello/engine/evaluation.hpp"
 
 namespace ishi::othello::engine {
+
+/// Weights that are all zero, on huge pages where the system has them: an evaluation looks up fifty
+/// that lie far apart.
+std::shared_ptr<Weights> new_weights();
 
 /// Fills `weights` from a file's bytes. On an error, what it holds is unspecified. The inverse is
 /// `format_weights`, for weights in which mirrored arrangements are equal.

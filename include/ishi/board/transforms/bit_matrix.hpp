@@ -1,5 +1,5 @@
 // The 8×8 board as a matrix over {0, 1}, in which XOR is the sum: turns and flips as products.
-// A model of GFNI's GF2P8AFFINEQB that runs everywhere; the array kernel of transform_gfni.hpp uses
+// A model of GFNI's GF2P8AFFINEQB that runs everywhere; the array kernel of arrays_gfni.hpp uses
 // the same matrices, so its constants are proven here on machines without the instruction.
 #pragma once
 
