@@ -158,10 +158,11 @@ inline std::vector<int> smallest_images(std::size_t kind) {
     for (std::size_t i = 0; i < base.size; ++i) {
       std::size_t at = 0;
       while (base.squares[at] != image.squares[i]) ++at;
+      const int power = power_of_three(at);
       std::vector<int> longer;
       longer.reserve(3 * numbers.size());
-      for (int disc = -1; disc <= 1; ++disc) {
-        for (const int number : numbers) longer.push_back(number + disc * power_of_three(at));
+      for (const int added : {-power, 0, power}) {
+        for (const int number : numbers) longer.push_back(number + added);
       }
       numbers = std::move(longer);
     }

@@ -43,7 +43,7 @@ extern const char ishi_othello_weights_end[] __attribute__((visibility("hidden")
 namespace ishi::othello::engine {
 
 const Weights& embedded_weights() {
-  static const std::shared_ptr<const Weights> weights = [] {
+  static const WeightsPointer weights = [] {
     std::shared_ptr<Weights> unpacked = new_weights();
     [[maybe_unused]] const auto read = unpack_weights(
         {ishi_othello_weights_begin,

@@ -78,6 +78,7 @@ class Reader {
       if (byte < 128) return result;
     }
     failed_ = true;
+    payload_ = payload_.substr(0, at_);  // nothing behind it is read, so `at_` stays
     return 0;
   }
 
@@ -135,7 +136,7 @@ const std::vector<std::uint32_t>& mirror_table() {
 
 std::shared_ptr<Weights> new_weights() {
   auto memory = std::make_shared<search::TableMemory>(sizeof(Weights));
-  auto* const weights = new (memory->data()) Weights{};
+  auto* const weights = new (memory->data()) Weights;
   return {std::move(memory), weights};
 }
 

@@ -19,7 +19,7 @@
 
 namespace ishi::othello::engine {
 
-/// Weights that are all zero, on huge pages where the system has them: an evaluation looks up fifty
+/// Weights still to be set, on huge pages where the system has them: an evaluation looks up fifty
 /// that lie far apart.
 std::shared_ptr<Weights> new_weights();
 

@@ -121,7 +121,7 @@ bool train(const TrainingSet& set, int threads, std::vector<PhaseFit>& done,
 }
 
 WeightsPointer weights_of(const std::vector<PhaseFit>& fits) {
-  auto weights = std::make_shared<Weights>();
+  std::shared_ptr<Weights> weights = new_weights();
   for (int phase = 0; phase < kPhases; ++phase) {
     const PhaseFit* nearest = nullptr;
     for (const PhaseFit& fit : fits) {
