@@ -1,8 +1,10 @@
 #include <algorithm>
 #include <atomic>
 #include <cassert>
+#include <cstdlib>
 #include <mutex>
 #include <thread>
+#include <utility>
 
 #include <ishi/bits/fnv1a.hpp>
 #include <ishi/bits/split_mix.hpp>
@@ -19,6 +21,18 @@ namespace {
 bool is_before(const Position& a, const Position& b) {
   if (a.mover != b.mover) return a.mover.word() < b.mover.word();
   return a.opponent.word() < b.opponent.word();
+}
+
+/// Precondition: one of `fits` has weights. Of two as near it is the first.
+const PhaseFit& nearest_with_weights(const std::vector<PhaseFit>& fits, int phase) {
+  const auto distance = [phase](const PhaseFit& fit) {
+    return std::pair(fit.weights.empty(), std::abs(fit.phase - phase));
+  };
+  const auto nearest = std::min_element(
+      fits.begin(), fits.end(),
+      [&](const PhaseFit& a, const PhaseFit& b) { return distance(a) < distance(b); });
+  assert(nearest != fits.end() && !nearest->weights.empty());
+  return *nearest;
 }
 
 }  // namespace
@@ -123,16 +137,9 @@ bool train(const TrainingSet& set, int threads, std::vector<PhaseFit>& done,
 WeightsPointer weights_of(const std::vector<PhaseFit>& fits) {
   std::shared_ptr<Weights> weights = new_weights();
   for (int phase = 0; phase < kPhases; ++phase) {
-    const PhaseFit* nearest = nullptr;
-    for (const PhaseFit& fit : fits) {
-      if (fit.weights.empty()) continue;
-      if (nearest == nullptr || std::abs(fit.phase - phase) < std::abs(nearest->phase - phase)) {
-        nearest = &fit;
-      }
-    }
-    assert(nearest != nullptr);
+    const PhaseFit& nearest = nearest_with_weights(fits, phase);
     PhaseWeights& here = weights->phases[static_cast<std::size_t>(phase)];
-    auto from = nearest->weights.begin();
+    auto from = nearest.weights.begin();
     const auto fill = [&from](auto& table) {
       const auto end = from + static_cast<std::ptrdiff_t>(table.size());
       std::copy(from, end, table.begin());
