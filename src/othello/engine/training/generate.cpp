@@ -14,6 +14,7 @@
 #include "othello/engine/aspiration.hpp"
 #include "othello/engine/probcut.hpp"
 #include "othello/engine/search.hpp"
+#include "othello/engine/training/option_text.hpp"
 
 namespace ishi::othello::engine {
 
@@ -228,21 +229,17 @@ std::uint64_t hash_of(const Position& position) {
 }  // namespace
 
 std::string describe(const GenerateOptions& options) {
-  std::string text;
-  const auto add = [&text](std::string_view name, auto value) {
-    text.append(text.empty() ? "" : ", ").append(name).append(" ").append(std::to_string(value));
-  };
-  add("seed", options.seed);
-  add("depth", options.depth);
-  add("guessed", options.guessed_empties);
-  add("exact", options.exact_empties);
-  add("detours", options.detours);
-  add("fewest", options.fewest_empties);
-  add("most", options.most_empties);
-  for (const int empties : options.only_empties) add("only", empties);
-  const Weights& weights = weights_or_embedded(options.weights);
-  add("weights", bits::fnv1a(format_weights(weights)));
-  return text;
+  OptionText text;
+  text.add("seed", options.seed)
+      .add("depth", options.depth)
+      .add("guessed", options.guessed_empties)
+      .add("exact", options.exact_empties)
+      .add("detours", options.detours)
+      .add("fewest", options.fewest_empties)
+      .add("most", options.most_empties);
+  for (const int empties : options.only_empties) text.add("only", empties);
+  text.add("weights", bits::fnv1a(format_weights(weights_or_embedded(options.weights))));
+  return text.take();
 }
 
 bool KnownPositions::contains(const Position& canonical) const {

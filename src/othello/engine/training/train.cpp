@@ -12,6 +12,7 @@
 #include <ishi/search/threads.hpp>
 
 #include "othello/engine/training/fit.hpp"
+#include "othello/engine/training/option_text.hpp"
 #include "othello/engine/weights_file.hpp"
 
 namespace ishi::othello::engine {
@@ -38,18 +39,15 @@ const PhaseFit& nearest_with_weights(const std::vector<PhaseFit>& fits, int phas
 }  // namespace
 
 std::string describe(const TrainOptions& options) {
-  std::string text;
-  const auto add = [&text](std::string_view name, auto value) {
-    text.append(text.empty() ? "" : ", ").append(name).append(" ").append(std::to_string(value));
-  };
-  add("seed", options.seed);
-  add("held out 1 in", options.held_out_of);
-  add("iterations", options.iterations);
-  add("ridge", options.ridge);
-  add("neighbours", options.neighbour_weight);
-  add("outcome", options.outcome_share);
-  add("played", options.played_weight);
-  return text;
+  return OptionText()
+      .add("seed", options.seed)
+      .add("held out 1 in", options.held_out_of)
+      .add("iterations", options.iterations)
+      .add("ridge", options.ridge)
+      .add("neighbours", options.neighbour_weight)
+      .add("outcome", options.outcome_share)
+      .add("played", options.played_weight)
+      .take();
 }
 
 bool TrainingSet::add(const SampleFile& file, std::uint32_t number) {
