@@ -14,11 +14,8 @@ foreach(level IN LISTS ISHI_BUILD_LEVELS)
   endif()
 endforeach()
 
-# What outside programs may include; the parts of the program stay here.
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/ishi" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}"
-        FILES_MATCHING PATTERN "*.hpp"
-        PATTERN "ishi/cli" EXCLUDE PATTERN "ishi/store" EXCLUDE
-        PATTERN "ishi/protocol" EXCLUDE PATTERN "ishi/web" EXCLUDE)
+        FILES_MATCHING PATTERN "*.hpp")
 
 set(package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/ishi")
 install(EXPORT ishiTargets NAMESPACE ishi:: DESTINATION "${package_dir}")

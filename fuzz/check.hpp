@@ -9,7 +9,7 @@
 
 #include <ishi/bits/fnv1a.hpp>
 #include <ishi/bits/little_endian.hpp>
-#include <ishi/bits/parse_error.hpp>
+#include <ishi/text/parse_error.hpp>
 
 namespace ishi::fuzz {
 

@@ -6,9 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include <ishi/protocol/gomocup.hpp>
-
 #include "check.hpp"
+#include "protocol/gomocup.hpp"
 
 namespace {
 

@@ -4,28 +4,27 @@
 #include <string>
 #include <string_view>
 
-#include <ishi/protocol/match/engine_spec.hpp>
-#include <ishi/protocol/match/responses.hpp>
-#include <ishi/store/match_file.hpp>
-
 #include "check.hpp"
+#include "match/engine_spec.hpp"
+#include "match/match_file.hpp"
+#include "match/responses.hpp"
 
 namespace {
 
 using namespace ishi::fuzz;
-namespace match = ishi::protocol::match;
+namespace match = ishi::match;
 namespace store = ishi::store;
 
 void check_file(std::string_view text) {
-  const auto file = store::parse_match_file(text);
+  const auto file = io::parse_match_file(text);
   if (!is_read(file, text)) return;
   require(file->whole_bytes <= text.size());
-  const auto whole = store::parse_match_file(text.substr(0, file->whole_bytes));
+  const auto whole = io::parse_match_file(text.substr(0, file->whole_bytes));
   require(whole && whole->games == file->games && whole->terms == file->terms);
   for (const match::MatchGame& game : file->games) {
-    const std::string line = store::format_match_game(game, {"a", "b"});
-    const auto again = store::parse_match_game(line);
-    require(again && store::format_match_game(*again, {"a", "b"}) == line);
+    const std::string line = io::format_match_game(game, {"a", "b"});
+    const auto again = io::parse_match_game(line);
+    require(again && io::format_match_game(*again, {"a", "b"}) == line);
   }
 }
 
@@ -53,7 +52,7 @@ void check_spec(std::string_view text) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view bytes = text_of(data, size);
   check_file(bytes);
-  check_file(store::format_match_terms({{"seed", "1"}}).append(bytes).append("\n{"));
+  check_file(io::format_match_terms({{"seed", "1"}}).append(bytes).append("\n{"));
   check_answers(bytes);
   check_spec(bytes);
   return 0;

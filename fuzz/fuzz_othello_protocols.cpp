@@ -8,12 +8,12 @@
 #include <string_view>
 
 #include <ishi/othello/notation/ggf_clock.hpp>
-#include <ishi/protocol/gtp_othello.hpp>
-#include <ishi/protocol/line_reader.hpp>
-#include <ishi/protocol/nboard_othello.hpp>
 
 #include "check.hpp"
 #include "cli/fake_thinker.hpp"
+#include "protocol/gtp_othello.hpp"
+#include "protocol/line_reader.hpp"
+#include "protocol/nboard_othello.hpp"
 
 namespace {
 

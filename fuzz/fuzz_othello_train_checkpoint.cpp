@@ -4,9 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include <ishi/othello/engine/train.hpp>
-
 #include "check.hpp"
+#include "othello/training/train.hpp"
 
 namespace {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "check.hpp"
-#include "cli/renju_proof_text.hpp"
+#include "cli/renju/proof_text.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace ishi;

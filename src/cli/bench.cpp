@@ -7,10 +7,10 @@
 #include <fmt/core.h>
 
 #include <ishi/bits/version.hpp>
-#include <ishi/othello/engine/bench_set.hpp>
-#include <ishi/renju/engine/bench_set.hpp>
 
 #include "cli/verbs.hpp"
+#include "othello/engine/bench_set.hpp"
+#include "renju/engine/bench_set.hpp"
 
 namespace ishi::cli {
 

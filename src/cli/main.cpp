@@ -10,11 +10,11 @@
 #include <CLI/CLI.hpp>
 #include <fmt/core.h>
 
-#include <ishi/bits/ascii.hpp>
 #include <ishi/bits/version.hpp>
+#include <ishi/text/ascii.hpp>
 
-#include "cli/inputs.hpp"
-#include "cli/session.hpp"
+#include "cli/shell/inputs.hpp"
+#include "cli/shell/session.hpp"
 #include "cli/verbs.hpp"
 
 namespace {

@@ -4,7 +4,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "cli/session.hpp"
+#include "cli/shell/session.hpp"
 
 namespace ishi::cli {
 

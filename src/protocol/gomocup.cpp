@@ -1,14 +1,15 @@
 // The commands, one small function each, with its line of the specification above it.
+#include "protocol/gomocup.hpp"
+
 #include <algorithm>
 #include <array>
 #include <ostream>
 
 #include <fmt/core.h>
 
-#include <ishi/bits/ascii.hpp>
 #include <ishi/bits/version.hpp>
-#include <ishi/protocol/gomocup.hpp>
 #include <ishi/renju/forbidden.hpp>
+#include <ishi/text/ascii.hpp>
 
 namespace ishi::protocol {
 

@@ -3,8 +3,8 @@
 
 #include <fmt/core.h>
 
-#include <ishi/protocol/gomocup.hpp>
-#include <ishi/renju/engine/swap2.hpp>
+#include "protocol/gomocup.hpp"
+#include "renju/engine/swap2.hpp"
 
 namespace ishi::protocol {
 

@@ -1,8 +1,9 @@
+#include "protocol/gomocup_text.hpp"
+
 #include <charconv>
 #include <limits>
 
-#include <ishi/bits/ascii.hpp>
-#include <ishi/protocol/gomocup_text.hpp>
+#include <ishi/text/ascii.hpp>
 
 namespace ishi::protocol {
 

@@ -4,8 +4,8 @@
 
 #include <fmt/core.h>
 
-#include <ishi/protocol/gomocup.hpp>
-#include <ishi/search/time_allotment.hpp>
+#include "protocol/gomocup.hpp"
+#include "search/time_allotment.hpp"
 
 namespace ishi::protocol {
 

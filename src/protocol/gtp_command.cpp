@@ -1,10 +1,10 @@
+#include "protocol/gtp_command.hpp"
+
 #include <algorithm>
 #include <charconv>
 #include <sstream>
 
 #include <fmt/core.h>
-
-#include <ishi/protocol/gtp_command.hpp>
 
 namespace ishi::protocol {
 

@@ -9,8 +9,8 @@
 #include <ishi/othello/notation/game_record.hpp>
 #include <ishi/othello/notation/position_text.hpp>
 #include <ishi/othello/stability.hpp>
-#include <ishi/protocol/gtp_othello.hpp>
 
+#include "protocol/gtp_othello.hpp"
 #include "protocol/gtp_words.hpp"
 
 namespace ishi::protocol {

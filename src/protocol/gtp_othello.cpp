@@ -1,5 +1,7 @@
 // The commands of the specification, each with what it says of them:
 // https://www.lysator.liu.se/~gunnar/gtp/gtp2-spec-draft2/gtp2-spec.html
+#include "protocol/gtp_othello.hpp"
+
 #include <fstream>
 #include <istream>
 #include <iterator>
@@ -10,10 +12,9 @@
 #include <ishi/bits/version.hpp>
 #include <ishi/othello/notation/drawn_board.hpp>
 #include <ishi/othello/notation/sgf.hpp>
-#include <ishi/protocol/gtp_othello.hpp>
-#include <ishi/protocol/line_reader.hpp>
 
 #include "protocol/gtp_words.hpp"
+#include "protocol/line_reader.hpp"
 
 namespace ishi::protocol {
 

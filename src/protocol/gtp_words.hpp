@@ -8,8 +8,8 @@
 
 #include <tl/expected.hpp>
 
-#include <ishi/bits/ascii.hpp>
 #include <ishi/othello/types.hpp>
+#include <ishi/text/ascii.hpp>
 
 namespace ishi::protocol {
 

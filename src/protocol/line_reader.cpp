@@ -1,6 +1,6 @@
-#include <utility>
+#include "protocol/line_reader.hpp"
 
-#include <ishi/protocol/line_reader.hpp>
+#include <utility>
 
 namespace ishi::protocol {
 

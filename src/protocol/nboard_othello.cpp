@@ -1,3 +1,5 @@
+#include "protocol/nboard_othello.hpp"
+
 #include <algorithm>
 #include <istream>
 #include <ostream>
@@ -7,10 +9,9 @@
 
 #include <ishi/othello/notation/ggf.hpp>
 #include <ishi/othello/notation/ggf_clock.hpp>
-#include <ishi/protocol/line_reader.hpp>
-#include <ishi/protocol/nboard_othello.hpp>
 
 #include "protocol/gtp_words.hpp"
+#include "protocol/line_reader.hpp"
 
 namespace ishi::protocol {
 

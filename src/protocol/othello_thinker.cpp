@@ -1,7 +1,8 @@
+#include "protocol/othello_thinker.hpp"
+
 #include <algorithm>
 
 #include <ishi/othello/engine/levels.hpp>
-#include <ishi/protocol/othello_thinker.hpp>
 
 namespace ishi::protocol {
 

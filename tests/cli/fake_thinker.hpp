@@ -8,7 +8,8 @@
 #include <vector>
 
 #include <ishi/othello/play.hpp>
-#include <ishi/protocol/othello_thinker.hpp>
+
+#include "protocol/othello_thinker.hpp"
 
 namespace ishi::test {
 

@@ -1,5 +1,7 @@
 // Gomocup dialogues, after the examples of the specification, with an engine that plays what the
 // test wants; and the program as managers start it.
+#include "protocol/gomocup.hpp"
+
 #include <cstdint>
 #include <deque>
 #include <sstream>
@@ -9,7 +11,6 @@
 
 #include <gtest/gtest.h>
 
-#include <ishi/protocol/gomocup.hpp>
 #include <ishi/renju/forbidden.hpp>
 #include <ishi/renju/notation/position_text.hpp>
 

@@ -9,11 +9,11 @@
 #include <gtest/gtest.h>
 
 #include <ishi/othello/notation/position_text.hpp>
-#include <ishi/protocol/gtp_othello.hpp>
 
 #include "cli/fake_thinker.hpp"
 #include "cli/faucet.hpp"
 #include "cli/run_ishi.hpp"
+#include "protocol/gtp_othello.hpp"
 #include "random_endings.hpp"
 
 namespace {

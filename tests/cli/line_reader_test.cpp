@@ -1,12 +1,12 @@
 // The reader that all protocols share: lines of any bytes, and what is urgent about them.
+#include "protocol/line_reader.hpp"
+
 #include <istream>
 #include <sstream>
 #include <string>
 #include <thread>
 
 #include <gtest/gtest.h>
-
-#include <ishi/protocol/line_reader.hpp>
 
 #include "cli/faucet.hpp"
 

@@ -8,16 +8,16 @@
 
 #include <gtest/gtest.h>
 
-#include <ishi/protocol/match/controller.hpp>
-#include <ishi/protocol/match/game_runner.hpp>
-#include <ishi/protocol/match/openings.hpp>
-#include <ishi/protocol/match/responses.hpp>
-#include <ishi/protocol/match/statistics.hpp>
-#include <ishi/store/match_file.hpp>
+#include "match/controller.hpp"
+#include "match/game_runner.hpp"
+#include "match/match_file.hpp"
+#include "match/openings.hpp"
+#include "match/responses.hpp"
+#include "match/statistics.hpp"
 
 namespace {
 
-using namespace ishi::protocol::match;
+using namespace ishi::match;
 using Lines = std::vector<std::string>;
 
 /// An engine that answers each line by a function. Waiting costs no time; an answer `@2.5` lets the
@@ -350,29 +350,29 @@ MatchGame some_game(int number) {
 }
 
 TEST(MatchFiles, RoundTripAndMendTheirEnd) {
-  const ishi::store::MatchTerms terms = {{"game", "othello"}, {"seed", "1"}};
-  const std::string whole = ishi::store::format_match_terms(terms) +
-                            ishi::store::format_match_game(some_game(1), {"a", "b"}) + '\n' +
-                            ishi::store::format_match_game(some_game(4), {"a", "b"}) + '\n';
-  const auto file = ishi::store::parse_match_file(whole);
+  const ishi::io::MatchTerms terms = {{"game", "othello"}, {"seed", "1"}};
+  const std::string whole = ishi::io::format_match_terms(terms) +
+                            ishi::io::format_match_game(some_game(1), {"a", "b"}) + '\n' +
+                            ishi::io::format_match_game(some_game(4), {"a", "b"}) + '\n';
+  const auto file = ishi::io::parse_match_file(whole);
   ASSERT_TRUE(file);
   EXPECT_EQ(file->terms, terms);
   EXPECT_EQ(file->games, (std::vector<MatchGame>{some_game(1), some_game(4)}));
   EXPECT_EQ(file->whole_bytes, whole.size());
   // Cut anywhere, it is what its whole lines say.
   for (std::size_t length = 0; length < whole.size(); ++length) {
-    const auto cut = ishi::store::parse_match_file(whole.substr(0, length));
+    const auto cut = ishi::io::parse_match_file(whole.substr(0, length));
     ASSERT_TRUE(cut) << length;
     EXPECT_LE(cut->whole_bytes, length);
     EXPECT_LE(cut->games.size(), 1U);
   }
-  const std::string line = ishi::store::format_match_game(some_game(1), {"a", "b"}) + '\n';
-  EXPECT_EQ(ishi::store::parse_match_file(whole + "{\"game\":\n")->whole_bytes, whole.size());
-  EXPECT_FALSE(ishi::store::parse_match_file(whole + "{\"game\":\n" + line)) << "damaged inside";
-  EXPECT_FALSE(ishi::store::parse_match_file(whole + line)) << "a game twice";
-  EXPECT_FALSE(ishi::store::parse_match_file("hello\n"));
-  EXPECT_FALSE(ishi::store::parse_match_file("hello"));
-  EXPECT_EQ(ishi::store::difference_of(terms, {{"game", "othello"}, {"seed", "2"}}),
+  const std::string line = ishi::io::format_match_game(some_game(1), {"a", "b"}) + '\n';
+  EXPECT_EQ(ishi::io::parse_match_file(whole + "{\"game\":\n")->whole_bytes, whole.size());
+  EXPECT_FALSE(ishi::io::parse_match_file(whole + "{\"game\":\n" + line)) << "damaged inside";
+  EXPECT_FALSE(ishi::io::parse_match_file(whole + line)) << "a game twice";
+  EXPECT_FALSE(ishi::io::parse_match_file("hello\n"));
+  EXPECT_FALSE(ishi::io::parse_match_file("hello"));
+  EXPECT_EQ(ishi::io::difference_of(terms, {{"game", "othello"}, {"seed", "2"}}),
             "seed: 1 there, 2 here");
 }
 

@@ -6,11 +6,11 @@
 #include <gtest/gtest.h>
 
 #include <ishi/othello/notation/ggf_clock.hpp>
-#include <ishi/protocol/nboard_othello.hpp>
 
 #include "cli/fake_thinker.hpp"
 #include "cli/faucet.hpp"
 #include "cli/run_ishi.hpp"
+#include "protocol/nboard_othello.hpp"
 
 namespace {
 

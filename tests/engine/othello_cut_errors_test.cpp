@@ -4,8 +4,9 @@
 
 #include <gtest/gtest.h>
 
-#include <ishi/othello/engine/cut_errors.hpp>
 #include <ishi/othello/engine/weights.hpp>
+
+#include "othello/training/cut_errors.hpp"
 
 namespace ishi::othello::engine {
 namespace {

@@ -7,11 +7,12 @@
 
 #include <gtest/gtest.h>
 
-#include <ishi/othello/engine/bench_set.hpp>
 #include <ishi/othello/engine/solver.hpp>
 #include <ishi/othello/game.hpp>
 #include <ishi/othello/notation/obf.hpp>
-#include <ishi/search/threads.hpp>
+
+#include "othello/engine/bench_set.hpp"
+#include "search/threads.hpp"
 
 namespace ishi::othello::engine {
 namespace {

@@ -5,8 +5,8 @@
 
 #include <gtest/gtest.h>
 
-#include <ishi/othello/engine/generate.hpp>
-#include <ishi/othello/engine/train.hpp>
+#include "othello/training/generate.hpp"
+#include "othello/training/train.hpp"
 
 namespace ishi::othello::engine {
 namespace {

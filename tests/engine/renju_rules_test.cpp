@@ -7,12 +7,12 @@
 #include <ishi/renju/engine/analyzer.hpp>
 #include <ishi/renju/engine/defend.hpp>
 #include <ishi/renju/engine/level.hpp>
-#include <ishi/renju/engine/swap2.hpp>
-#include <ishi/renju/engine/threat_board.hpp>
 #include <ishi/renju/engine/vcf.hpp>
 #include <ishi/renju/notation/position_text.hpp>
 
 #include "property/renju_tactics.hpp"
+#include "renju/engine/swap2.hpp"
+#include "renju/engine/threat_board.hpp"
 
 namespace ishi::renju::engine {
 namespace {

@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include <ishi/search/game_clock.hpp>
-#include <ishi/search/iteration_clock.hpp>
+#include "search/game_clock.hpp"
+#include "search/iteration_clock.hpp"
 
 namespace ishi::search {
 namespace {

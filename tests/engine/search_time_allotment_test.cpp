@@ -1,7 +1,7 @@
 // The time for a move, from clocks that are made up.
 #include <gtest/gtest.h>
 
-#include <ishi/search/time_allotment.hpp>
+#include "search/time_allotment.hpp"
 
 namespace ishi::search {
 namespace {

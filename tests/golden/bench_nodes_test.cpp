@@ -2,8 +2,8 @@
 // every compiler. A commit that changes a search changes the number here and quotes both.
 #include <gtest/gtest.h>
 
-#include <ishi/othello/engine/bench_set.hpp>
-#include <ishi/renju/engine/bench_set.hpp>
+#include "othello/engine/bench_set.hpp"
+#include "renju/engine/bench_set.hpp"
 
 namespace {
 

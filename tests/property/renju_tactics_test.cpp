@@ -9,10 +9,11 @@
 
 #include <ishi/board/transforms/transform15.hpp>
 #include <ishi/renju/engine/defend.hpp>
-#include <ishi/renju/engine/threat_board.hpp>
 #include <ishi/renju/engine/vct.hpp>
 #include <ishi/renju/notation/position_text.hpp>
 #include <ishi/renju/shapes_plain.hpp>
+
+#include "renju/engine/threat_board.hpp"
 
 namespace ishi::renju::engine {
 namespace {

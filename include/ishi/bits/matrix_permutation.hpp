@@ -16,8 +16,8 @@
 #include <string_view>
 #include <utility>
 
-#include <ishi/bits/parse_error.hpp>
 #include <ishi/bits/permutation.hpp>
+#include <ishi/text/parse_error.hpp>
 
 namespace ishi::bits {
 

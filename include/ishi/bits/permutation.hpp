@@ -10,8 +10,8 @@
 #include <string>
 #include <string_view>
 
-#include <ishi/bits/parse_error.hpp>
 #include <ishi/bits/word256.hpp>
+#include <ishi/text/parse_error.hpp>
 
 namespace ishi::bits {
 

@@ -11,9 +11,9 @@
 #include <string>
 #include <string_view>
 
-#include <ishi/bits/parse_error.hpp>
 #include <ishi/board/bitboard.hpp>
 #include <ishi/board/layout.hpp>
+#include <ishi/text/parse_error.hpp>
 
 namespace ishi::board {
 

@@ -4,10 +4,10 @@
 #include <string>
 #include <string_view>
 
-#include <ishi/bits/parse_error.hpp>
 #include <ishi/board/bitboard15.hpp>
 #include <ishi/board/drawing.hpp>
 #include <ishi/board/point.hpp>
+#include <ishi/text/parse_error.hpp>
 
 namespace ishi::board {
 

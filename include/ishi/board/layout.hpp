@@ -6,10 +6,10 @@
 #include <string>
 #include <string_view>
 
-#include <ishi/bits/hex.hpp>
-#include <ishi/bits/parse_error.hpp>
 #include <ishi/bits/reverse.hpp>
 #include <ishi/board/bitboard.hpp>
+#include <ishi/text/hex.hpp>
+#include <ishi/text/parse_error.hpp>
 
 namespace ishi::board {
 

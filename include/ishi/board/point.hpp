@@ -10,8 +10,8 @@
 #include <optional>
 #include <string_view>
 
-#include <ishi/bits/parse_error.hpp>
 #include <ishi/board/direction.hpp>
+#include <ishi/text/parse_error.hpp>
 
 namespace ishi::board {
 

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include <ishi/bits/parse_error.hpp>
+#include <ishi/text/parse_error.hpp>
 
 namespace ishi::board {
 

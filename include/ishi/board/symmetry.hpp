@@ -9,8 +9,8 @@
 #include <cstdint>
 #include <string_view>
 
-#include <ishi/bits/parse_error.hpp>
 #include <ishi/board/square.hpp>
+#include <ishi/text/parse_error.hpp>
 
 namespace ishi::board {
 

@@ -14,9 +14,9 @@
 #include <variant>
 #include <vector>
 
-#include <ishi/bits/parse_error.hpp>
 #include <ishi/board/transforms/transform15.hpp>
 #include <ishi/renju/move_list.hpp>
+#include <ishi/text/parse_error.hpp>
 
 namespace ishi::renju {
 

@@ -7,9 +7,9 @@
 #include <cstddef>
 #include <string_view>
 
-#include <ishi/bits/parse_error.hpp>
 #include <ishi/renju/axis.hpp>
 #include <ishi/renju/shapes_plain.hpp>
+#include <ishi/text/parse_error.hpp>
 
 namespace ishi::renju {
 

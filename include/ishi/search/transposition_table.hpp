@@ -14,7 +14,8 @@
 #include <type_traits>
 
 #include <ishi/bits/bit_cast.hpp>
-#include <ishi/search/table_memory.hpp>
+
+#include "search/table_memory.hpp"
 
 namespace ishi::search {
 

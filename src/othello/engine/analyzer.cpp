@@ -5,7 +5,6 @@
 #include <ishi/othello/engine/analyzer.hpp>
 #include <ishi/othello/flips.hpp>
 #include <ishi/othello/play.hpp>
-#include <ishi/search/iteration_clock.hpp>
 
 #include "othello/engine/aspiration.hpp"
 #include "othello/engine/helpers.hpp"
@@ -13,6 +12,7 @@
 #include "othello/engine/remembered_line.hpp"
 #include "othello/engine/search.hpp"
 #include "othello/engine/watch.hpp"
+#include "search/iteration_clock.hpp"
 
 namespace ishi::othello::engine {
 

@@ -1,8 +1,9 @@
+#include "othello/engine/bench_set.hpp"
+
 #include <array>
 #include <cassert>
 #include <string_view>
 
-#include <ishi/othello/engine/bench_set.hpp>
 #include <ishi/othello/engine/solver.hpp>
 #include <ishi/othello/notation/obf.hpp>
 

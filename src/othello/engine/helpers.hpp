@@ -6,9 +6,8 @@
 #include <thread>
 #include <vector>
 
-#include <ishi/search/threads.hpp>
-
 #include "othello/engine/search.hpp"
+#include "search/threads.hpp"
 
 namespace ishi::othello::engine {
 

@@ -16,7 +16,8 @@
 #include <cstdint>
 
 #include <ishi/othello/position.hpp>
-#include <ishi/search/table_memory.hpp>
+
+#include "search/table_memory.hpp"
 
 namespace ishi::othello::engine {
 

@@ -9,10 +9,10 @@
 #include <ishi/board/canonical.hpp>
 #include <ishi/othello/engine/perft.hpp>
 #include <ishi/othello/perft.hpp>
-#include <ishi/search/threads.hpp>
 #include <ishi/search/transposition_table.hpp>
 
 #include "othello/engine/table_entry.hpp"
+#include "search/threads.hpp"
 
 namespace ishi::othello::engine {
 

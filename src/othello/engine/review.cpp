@@ -1,8 +1,9 @@
 #include <algorithm>
 
 #include <ishi/othello/engine/review.hpp>
-#include <ishi/othello/engine/samples.hpp>
 #include <ishi/othello/play.hpp>
+
+#include "othello/training/samples.hpp"
 
 namespace ishi::othello::engine {
 

@@ -8,7 +8,8 @@
 #include <ishi/bits/fnv1a.hpp>
 #include <ishi/bits/little_endian.hpp>
 #include <ishi/othello/engine/weights.hpp>
-#include <ishi/search/table_memory.hpp>
+
+#include "search/table_memory.hpp"
 
 namespace ishi::othello::engine {
 

@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-#include <ishi/bits/parse_error.hpp>
+#include <ishi/text/parse_error.hpp>
 
 #include "othello/engine/evaluation.hpp"
 

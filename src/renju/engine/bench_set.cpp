@@ -1,7 +1,8 @@
+#include "renju/engine/bench_set.hpp"
+
 #include <cassert>
 #include <string_view>
 
-#include <ishi/renju/engine/bench_set.hpp>
 #include <ishi/renju/engine/vcf.hpp>
 #include <ishi/renju/notation/transcript.hpp>
 

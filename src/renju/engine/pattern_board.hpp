@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include <ishi/renju/engine/threat_board.hpp>
+#include "renju/engine/threat_board.hpp"
 
 namespace ishi::renju::engine {
 

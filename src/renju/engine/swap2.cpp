@@ -1,7 +1,7 @@
+#include "renju/engine/swap2.hpp"
+
 #include <cassert>
 #include <cstdlib>
-
-#include <ishi/renju/engine/swap2.hpp>
 
 namespace ishi::renju::engine {
 

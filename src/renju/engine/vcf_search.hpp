@@ -8,10 +8,9 @@
 #include <optional>
 #include <vector>
 
-#include <ishi/renju/engine/threat_board.hpp>
-
 #include "renju/engine/clock.hpp"
 #include "renju/engine/growing_table.hpp"
+#include "renju/engine/threat_board.hpp"
 
 namespace ishi::renju::engine {
 

@@ -17,10 +17,10 @@
 #include <optional>
 #include <vector>
 
-#include <ishi/renju/engine/threat_board.hpp>
 #include <ishi/renju/engine/vct.hpp>
 
 #include "renju/engine/clock.hpp"
+#include "renju/engine/threat_board.hpp"
 #include "renju/engine/vcf_search.hpp"
 
 namespace ishi::renju::engine {

@@ -8,9 +8,9 @@
 #include <string_view>
 
 #include <ishi/bits/level.hpp>
-#include <ishi/bits/parse_error.hpp>
 #include <ishi/board/rotation45.hpp>
 #include <ishi/board/symmetry.hpp>
+#include <ishi/text/parse_error.hpp>
 
 namespace ishi::board {
 

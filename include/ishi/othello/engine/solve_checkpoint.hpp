@@ -8,9 +8,9 @@
 #include <vector>
 
 #include <ishi/bits/export.hpp>
-#include <ishi/bits/parse_error.hpp>
 #include <ishi/othello/engine/solver.hpp>
 #include <ishi/search/transposition_table.hpp>
+#include <ishi/text/parse_error.hpp>
 
 namespace ishi::othello::engine {
 

@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include <ishi/bits/export.hpp>
-#include <ishi/bits/parse_error.hpp>
 #include <ishi/othello/position.hpp>
+#include <ishi/text/parse_error.hpp>
 
 namespace ishi::othello::engine {
 

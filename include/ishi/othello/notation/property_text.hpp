@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include <ishi/bits/parse_error.hpp>
 #include <ishi/othello/notation/obf.hpp>
+#include <ishi/text/parse_error.hpp>
 
 namespace ishi::othello {
 

@@ -5,9 +5,9 @@
 #include <string>
 #include <string_view>
 
-#include <ishi/bits/ascii.hpp>
 #include <ishi/othello/game.hpp>
 #include <ishi/othello/notation/obf.hpp>
+#include <ishi/text/ascii.hpp>
 
 namespace ishi::othello {
 

@@ -8,8 +8,8 @@
 #include <string>
 #include <string_view>
 
-#include <ishi/bits/parse_error.hpp>
 #include <ishi/renju/position.hpp>
+#include <ishi/text/parse_error.hpp>
 
 namespace ishi::renju {
 

@@ -14,10 +14,10 @@
 #include <string>
 #include <string_view>
 
-#include <ishi/bits/parse_error.hpp>
 #include <ishi/board/drawn_line.hpp>
 #include <ishi/renju/foul.hpp>
 #include <ishi/renju/position.hpp>
+#include <ishi/text/parse_error.hpp>
 
 namespace ishi::renju {
 

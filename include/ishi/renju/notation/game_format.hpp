@@ -9,7 +9,6 @@
 #include <string_view>
 #include <vector>
 
-#include <ishi/bits/ascii.hpp>
 #include <ishi/renju/forbidden.hpp>
 #include <ishi/renju/notation/gomocup_openings.hpp>
 #include <ishi/renju/notation/psq.hpp>
@@ -18,6 +17,7 @@
 #include <ishi/renju/notation/sgf.hpp>
 #include <ishi/renju/notation/svg.hpp>
 #include <ishi/renju/notation/transcript.hpp>
+#include <ishi/text/ascii.hpp>
 
 namespace ishi::renju {
 

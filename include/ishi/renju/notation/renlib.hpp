@@ -18,8 +18,8 @@
 #include <string_view>
 #include <vector>
 
-#include <ishi/bits/parse_error.hpp>
 #include <ishi/renju/notation/game_record.hpp>
+#include <ishi/text/parse_error.hpp>
 
 namespace ishi::renju {
 

@@ -21,10 +21,10 @@
 #include <utility>
 #include <vector>
 
-#include <ishi/bits/parse_error.hpp>
 #include <ishi/renju/notation/game_record.hpp>
 #include <ishi/renju/notation/transcript.hpp>
 #include <ishi/renju/notation/xml_text.hpp>
+#include <ishi/text/parse_error.hpp>
 
 namespace ishi::renju {
 

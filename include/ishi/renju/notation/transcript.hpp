@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include <ishi/bits/parse_error.hpp>
 #include <ishi/renju/move_list.hpp>
+#include <ishi/text/parse_error.hpp>
 
 namespace ishi::renju {
 

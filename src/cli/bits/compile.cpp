@@ -1,0 +1,196 @@
+// `ishi bits compile`: a permutation of bits as masks, shifts and XORs.
+#include <fstream>
+#include <iostream>
+#include <memory>
+#include <optional>
+
+#include <fmt/core.h>
+
+#include <ishi/bits/emit.hpp>
+#include <ishi/bits/matrix_permutation.hpp>
+#include <ishi/bits/shortest.hpp>
+
+#include "cli/shell/inputs.hpp"
+#include "cli/verbs.hpp"
+
+namespace ishi::cli {
+
+namespace {
+
+struct CompileOptions {
+  std::vector<std::string> places;
+  std::string file;
+  std::string transform;
+  int side = 8;
+  std::string emit = "steps";
+  std::int64_t work = bits::SearchLimits{}.work;
+  bool json = false;
+};
+
+/// What is to be compiled, and how it is called.
+struct Subject {
+  bits::Permutation permutation;
+  std::string name;      // of the C++ function
+  std::string sentence;  // of its comment
+};
+
+std::optional<Subject> named_transform(const CompileOptions& options, Session& session) {
+  const auto transform = bits::parse_matrix_transform(options.transform);
+  if (!transform) {
+    session.bad_input({options.transform, "--transform"}, transform.error(), options.json);
+    return std::nullopt;
+  }
+  if (!bits::has_matrix_transform(*transform, options.side)) {
+    const ParseError error{"--size 8 for a rotation by 45 degrees",
+                           ShortText{fmt::format("--size {}", options.side)}, 0};
+    session.bad_input({options.transform, "--transform"}, error, options.json);
+    return std::nullopt;
+  }
+  std::string name = fmt::format("{}_{}x{}", options.transform, options.side, options.side);
+  for (char& c : name) {
+    if (c == '-') c = '_';
+  }
+  return Subject{
+      bits::matrix_permutation(*transform, options.side), name,
+      fmt::format("{} of a {}x{} matrix", options.transform, options.side, options.side)};
+}
+
+/// The text of the list: of a file, of standard input, or the arguments with blanks between them.
+std::optional<Input> list_text(const CompileOptions& options, Session& session) {
+  const bool from_input =
+      options.file == "-" || (options.places.size() == 1 && options.places[0] == "-");
+  Input input;
+  if (!from_input && options.file.empty()) {
+    input.source = "arguments";
+    for (const std::string& place : options.places) {
+      if (!input.text.empty()) input.text += ' ';
+      input.text += place;
+    }
+    return input;
+  }
+  std::ifstream file;
+  std::istream* stream = &std::cin;
+  input.source = "standard input";
+  if (!from_input) {
+    file.open(options.file, std::ios::binary);
+    stream = &file;
+    input.source = options.file;
+  }
+  constexpr std::size_t kLongest = 1 << 16;  // bytes; 256 numbers with remarks fit well
+  char c = 0;
+  while (input.text.size() <= kLongest && stream->get(c)) input.text += c;
+  if (stream->bad() || (!from_input && !file.is_open())) {
+    session.bad_input(fmt::format("{}: cannot be read", input.source));
+    return std::nullopt;
+  }
+  if (input.text.size() > kLongest) {
+    session.bad_input(fmt::format("{}: expected at most 64 KiB, found more", input.source));
+    return std::nullopt;
+  }
+  return input;
+}
+
+std::optional<Subject> listed(const CompileOptions& options, Session& session) {
+  const std::optional<Input> input = list_text(options, session);
+  if (!input) return std::nullopt;
+  const auto permutation = bits::parse_permutation(input->text);
+  if (!permutation) {
+    session.bad_input(*input, permutation.error(), options.json);
+    return std::nullopt;
+  }
+  return Subject{*permutation, fmt::format("permute_{}", permutation->size()),
+                 "permutation from a list"};
+}
+
+Json step_as_json(const bits::WideProgram& program, int i) {
+  static constexpr const char* kKinds[] = {"delta-swap", "blend", "moves", "byte-swap"};
+  static constexpr const char* kWays[] = {"stay", "up", "down", "around"};
+  const bits::Step& step = program.step(i);
+  Json moves = Json::array();
+  for (int k = 0; k < step.move_count; ++k) {
+    const auto& move = program.move(step, k);
+    moves.push_back({{"mask", bits::format_mask(move.mask, program.width)},
+                     {"way", kWays[static_cast<int>(move.way)]},
+                     {"shift", move.shift}});
+  }
+  return {{"kind", kKinds[static_cast<int>(step.kind)]},
+          {"operations", program.cost(step)},
+          {"text", bits::format_step(program, i)},
+          {"moves", moves}};
+}
+
+std::string text_of(const bits::WideProgram& program, const Subject& subject,
+                    const std::string& emit) {
+  if (emit == "cpp") return bits::emit_cpp(program, subject.name, subject.sentence);
+  return emit == "diagram" ? bits::draw_steps(program) : bits::format_steps(program);
+}
+
+void compile(const CompileOptions& options, Session& session) {
+  const bool by_name = !options.transform.empty();
+  const int sources =
+      (by_name ? 1 : 0) + (options.file.empty() ? 0 : 1) + (options.places.empty() ? 0 : 1);
+  if (sources != 1) {
+    session.bad_input("name one permutation: --transform NAME, --from FILE, or a list of places");
+    return;
+  }
+  const auto subject = by_name ? named_transform(options, session) : listed(options, session);
+  if (!subject) return;
+  const bits::WideProgram program = bits::compile_shortest(subject->permutation, {options.work});
+  const std::string text = text_of(program, *subject, options.emit);
+  if (!options.json) {
+    fmt::print("{}", text);
+    return;
+  }
+  Json answer = Json::object();
+  if (by_name) {
+    answer["transform"] = options.transform;
+    answer["size"] = options.side;
+  }
+  answer["bits"] = program.bits;
+  answer["width"] = program.width;
+  answer["operations"] = program.cost();
+  answer["steps"] = Json::array();
+  for (int i = 0; i < program.step_count; ++i) answer["steps"].push_back(step_as_json(program, i));
+  answer["text"] = text;
+  Session::print_json(answer);
+}
+
+}  // namespace
+
+void add_bits_compile(CLI::App& group, Session& session) {
+  auto options = std::make_shared<CompileOptions>();
+  CLI::App& verb = *group.add_subcommand(
+      "compile",
+      "Any permutation of up to 256 bits as masks and shifts, proven before it is printed");
+  verb.add_option("PLACE", options->places,
+                  "The places that bit 0, bit 1, bit 2 … go to; - reads standard input");
+  verb.add_option(
+          "--from,--file", options->file,
+          "Read the places from FILE: numbers, with blanks, commas or line ends between them; "
+          "# begins a remark")
+      ->option_text("FILE");
+  CLI::Option* transform =
+      verb.add_option(
+              "--transform", options->transform,
+              "A named transformation of a matrix, its top left corner the highest bit: flip-a1h8, "
+              "rotate-cw90 …")
+          ->option_text("NAME");
+  verb.add_option("--size", options->side, "The matrix is N×N, N from 2 to 16")
+      ->check(CLI::Range(bits::kMinMatrixSide, bits::kMaxMatrixSide))
+      ->needs(transform)
+      ->option_text("N [8]");
+  verb.add_option("--emit", options->emit, "Print steps, diagram (the masks drawn) or cpp")
+      ->check(CLI::IsMember({"steps", "diagram", "cpp"}))
+      ->option_text("steps|diagram|cpp");
+  verb.add_option("--work", options->work,
+                  "How long to search for a shorter way; 0 hardly searches")
+      ->check(CLI::Range(std::int64_t{0}, std::int64_t{1} << 40))
+      ->option_text(fmt::format("N [{}]", options->work));
+  verb.add_flag("--json", options->json, "Print one JSON object");
+  verb.footer(
+      "Example: ishi bits compile --transform flip-a1h8 --size 5 --emit cpp\n"
+      "         ishi bits compile 3 2 1 0");
+  verb.callback([options, &session] { compile(*options, session); });
+}
+
+}  // namespace ishi::cli

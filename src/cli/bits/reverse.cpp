@@ -1,0 +1,78 @@
+// `ishi bits reverse`: the bits of words in the opposite order.
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include <ishi/bits/reverse.hpp>
+#include <ishi/text/hex.hpp>
+
+#include "cli/bits/distances.hpp"
+#include "cli/shell/inputs.hpp"
+#include "cli/verbs.hpp"
+
+namespace ishi::cli {
+
+namespace {
+
+struct ReverseOptions : InputOptions {
+  int width = 64;
+  bool distances = false;
+};
+
+/// The low `width` bits turned round: they are the high ones of the whole word turned round.
+std::uint64_t reversed(std::uint64_t word, int width) {
+  return bits::reverse(word) >> (64 - width);
+}
+
+/// Neighbours change places, then pairs, then fours … up to halves.
+std::string distances(int width) {
+  std::vector<CarryingStep> steps;
+  for (int shift = 1; shift < width; shift *= 2) {
+    const std::uint64_t ones = ~std::uint64_t{0} >> (64 - width);
+    const std::uint64_t lower = ones / ((std::uint64_t{1} << shift) + 1);  // 55…, 33…, 0f…
+    CarryingStep step{
+        fmt::format("delta swap, mask {}, shift {}", bits::format_hex(lower, width), shift), {}};
+    for (int place = 0; place < width; ++place) step.to.push_back(place ^ shift);
+    steps.push_back(std::move(step));
+  }
+  return format_distances(steps, std::min(width, 16));
+}
+
+void reverse(const Input& input, std::uint64_t word, const ReverseOptions& options) {
+  const std::string output = bits::format_hex(reversed(word, options.width), options.width);
+  if (options.json) {
+    Session::print_json({{"input", input.text}, {"width", options.width}, {"output", output}});
+  } else {
+    fmt::print("{}\n", output);
+  }
+}
+
+}  // namespace
+
+void add_bits_reverse(CLI::App& group, Session& session) {
+  auto options = std::make_shared<ReverseOptions>();
+  CLI::App& verb = *group.add_subcommand("reverse", "Words with their bits in the opposite order");
+  add_inputs(verb, *options, "HEX", "Words in hexadecimal");
+  verb.add_option("--width", options->width, "Bits of a word: 8, 16, 32 or 64")
+      ->check(CLI::IsMember({8, 16, 32, 64}))
+      ->capture_default_str();
+  verb.footer("Example: ishi bits reverse d0 --width 8     prints 0b");
+  verb.add_flag("--distances", options->distances,
+                "How far each step carries each bit, instead of any word");
+  verb.callback([options, &session] {
+    if (options->distances) {
+      fmt::print("{}", distances(options->width));
+      return;
+    }
+    answer_each(
+        session, *options, nullptr,
+        [&](std::string_view text) { return bits::parse_hex(text, options->width); },
+        [&](std::uint64_t word, const Input& input) { reverse(input, word, *options); });
+  });
+}
+
+}  // namespace ishi::cli

@@ -1,0 +1,420 @@
+// `ishi match`: two engines play each other, whatever protocol they speak.
+#include <algorithm>
+#include <csignal>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include <ishi/bits/fnv1a.hpp>
+#include <ishi/renju/notation/gomocup_openings.hpp>
+#include <ishi/renju/notation/transcript.hpp>
+#include <ishi/text/ascii.hpp>
+
+#include "cli/match/games.hpp"
+#include "cli/match/report.hpp"
+#include "cli/shell/progress_bar.hpp"
+#include "cli/verbs.hpp"
+#include "io/appended_file.hpp"
+#include "io/line_reader.hpp"
+#include "io/read_file.hpp"
+#include "match/match_file.hpp"
+#include "match/match_runner.hpp"
+#include "match/openings.hpp"
+
+namespace ishi::cli {
+
+namespace {
+
+using namespace match;
+
+struct MatchOptions {
+  std::string game;
+  std::vector<std::string> engines;
+  int games = 100;
+  std::string openings;
+  std::uint64_t seed = 1;
+  std::string time;
+  std::string game_time;
+  int depth = 0;
+  std::uint64_t nodes = 0;
+  std::string tolerance = "0.5";
+  std::string patience = "60";
+  int concurrency = 1;
+  int draw_after = 0;
+  std::string out;
+  std::string keep;
+  std::vector<double> sprt;
+  double alpha = 0.05;
+  double beta = 0.05;
+  bool json = false;
+};
+
+/// Tells the session what is wrong with an option's text; the value where nothing is.
+template <typename T>
+std::optional<T> taken(const Parsed<T>& parsed, const char* option, Session& session) {
+  if (parsed) return *parsed;
+  const ParseError& error = parsed.error();
+  session.bad_input(
+      fmt::format("{}: expected {}, found {}", option, error.expected, error.found.view()));
+  return std::nullopt;
+}
+
+bool take_engines(const MatchOptions& options, MatchPlan& plan, Session& session) {
+  for (std::size_t i = 0; i < 2; ++i) {
+    const std::optional<EngineSpec> spec =
+        taken(parse_engine_spec(options.engines[i]), "--engine", session);
+    if (!spec) return false;
+    if (!speaks_of(spec->protocol, plan.game)) {
+      session.bad_input(fmt::format("--engine: {} is no protocol of {}",
+                                    format_engine_protocol(spec->protocol),
+                                    format_game_kind(plan.game)));
+      return false;
+    }
+    const std::string_view unknown =
+        limit_without_word(spec->protocol, limits_of(*spec, plan.limits));
+    if (!unknown.empty()) {
+      session.bad_input(
+          fmt::format("--engine: {} has no word for {}; {}=none, and an option of the "
+                      "program's own, may help",
+                      format_engine_protocol(spec->protocol), unknown, unknown));
+      return false;
+    }
+    plan.engines[i] = *spec;
+  }
+  if (plan.engines[0].name == plan.engines[1].name) {
+    plan.engines[0].name += " 1";
+    plan.engines[1].name += " 2";
+  }
+  return true;
+}
+
+bool take_limits(const MatchOptions& options, MatchPlan& plan, Session& session) {
+  if (!options.time.empty()) {
+    plan.limits.move_time = taken(parse_seconds(options.time), "--time", session);
+    if (!plan.limits.move_time) return false;
+  }
+  if (!options.game_time.empty()) {
+    plan.limits.clock = taken(parse_game_clock(options.game_time), "--game-time", session);
+    if (!plan.limits.clock) return false;
+  }
+  if (options.depth > 0) plan.limits.depth = options.depth;
+  if (options.nodes > 0) plan.limits.nodes = options.nodes;
+  const auto tolerance = taken(parse_seconds(options.tolerance), "--tolerance", session);
+  const auto patience = taken(parse_seconds(options.patience), "--patience", session);
+  if (!tolerance || !patience) return false;
+  plan.tolerance = *tolerance;
+  plan.patience = *patience;
+  return true;
+}
+
+/// The openings of a file, a line each; files of Gomocup openings by their extension.
+bool take_opening_file(const std::string& file, MatchPlan& plan, Session& session) {
+  constexpr std::size_t kLargestFile = std::size_t{64} << 20;  // bytes
+  const std::optional<std::string> bytes = io::read_file(file, kLargestFile);
+  if (!bytes) {
+    session.bad_input(fmt::format("{}: cannot be read", file));
+    return false;
+  }
+  const bool distances =
+      plan.game != GameKind::Othello && std::filesystem::path(file).extension() == ".openings";
+  std::istringstream stream(*bytes);
+  io::LineReader lines(stream, kLargestFile);
+  while (const std::optional<io::Line> line = lines.next()) {
+    if (bits::trimmed(line->text).empty() || line->text[0] == '#') continue;
+    std::string text = line->text;
+    if (distances) {
+      const Parsed<renju::MoveList> moves = renju::parse_gomocup_opening(text);
+      if (!moves) {
+        session.bad_input({text, file, line->number}, moves.error(), false);
+        return false;
+      }
+      text = renju::format_transcript(*moves);
+    }
+    const Parsed<GameStart> start = parse_opening(plan.game, text);
+    if (!start) {
+      session.bad_input({text, file, line->number}, start.error(), false);
+      return false;
+    }
+    plan.openings.push_back(*start);
+  }
+  if (!plan.openings.empty()) return true;
+  session.bad_input(fmt::format("{}: holds no opening", file));
+  return false;
+}
+
+bool take_openings(const MatchOptions& options, MatchPlan& plan, Session& session) {
+  const std::optional<OpeningSource> source =
+      taken(parse_opening_source(options.openings), "--openings", session);
+  if (!source) return false;
+  const auto pairs = static_cast<std::size_t>(options.games + 1) / 2;
+  switch (source->kind) {
+    case OpeningSource::Kind::Start:
+      plan.openings = {GameStart{}};
+      return true;
+    case OpeningSource::Kind::Random:
+      if (source->plies > most_random_plies(plan.game)) {
+        session.bad_input(fmt::format("--openings: expected at most {} plies, found {}",
+                                      most_random_plies(plan.game), source->plies));
+        return false;
+      }
+      plan.openings = random_openings(plan.game, source->plies, options.seed, pairs);
+      return true;
+    case OpeningSource::Kind::Canonical:
+      if (plan.game == GameKind::Othello) {
+        session.bad_input("--openings: the 26 canonical openings are Renju's");
+        return false;
+      }
+      plan.openings = canonical_openings();
+      return true;
+    case OpeningSource::Kind::File:
+      break;
+  }
+  return take_opening_file(source->file, plan, session);
+}
+
+/// What decides the games where the openings come from a file.
+std::string sum_of(const MatchPlan& plan) {
+  std::string openings;
+  for (const GameStart& start : plan.openings) {
+    openings.append(format_opening(plan.game, start)).append("\n");
+  }
+  return fmt::format("{:016x}", bits::fnv1a(openings));
+}
+
+io::MatchTerms terms_of(const MatchOptions& options, const MatchPlan& plan) {
+  const EngineLimits& limits = plan.limits;
+  const auto openings = parse_opening_source(options.openings);
+  const bool file = openings && openings->kind == OpeningSource::Kind::File;
+  return {{"game", std::string(format_game_kind(plan.game))},
+          {"engine 1", format_engine_spec(plan.engines[0])},
+          {"engine 2", format_engine_spec(plan.engines[1])},
+          {"time", limits.move_time ? format_seconds(*limits.move_time) : "none"},
+          {"game-time", limits.clock ? format_game_clock(*limits.clock) : "none"},
+          {"depth", limits.depth ? std::to_string(*limits.depth) : "none"},
+          {"nodes", limits.nodes ? std::to_string(*limits.nodes) : "none"},
+          {"tolerance", format_seconds(plan.tolerance)},
+          {"draw-after", std::to_string(plan.draw_after)},
+          {"openings", file ? sum_of(plan) : options.openings},
+          {"seed", std::to_string(options.seed)}};
+}
+
+/// A match on the command line: its games so far, and where they are kept.
+class Match {
+ public:
+  Match(const MatchOptions& options, MatchPlan plan, Session& session)
+      : options_(&options), plan_(std::move(plan)), session_(&session) {
+    if (!options.sprt.empty()) {
+      sprt_ = Sprt{options.sprt[0], options.sprt[1], options.alpha, options.beta};
+    }
+  }
+
+  /// Reads what an earlier run kept. False, and the session told, if it is not of this match.
+  bool resume() {
+    if (options_->keep.empty()) return true;
+    constexpr std::size_t kLargestFile = std::size_t{1} << 30;  // bytes
+    const io::MatchTerms terms = terms_of(*options_, plan_);
+    std::size_t kept = 0;
+    std::error_code error;
+    if (std::filesystem::exists(options_->keep, error)) {
+      const std::optional<std::string> bytes = io::read_file(options_->keep, kLargestFile);
+      if (!bytes) {
+        session_->bad_input(fmt::format("{}: cannot be read", options_->keep));
+        return false;
+      }
+      const Parsed<io::MatchFile> file = io::parse_match_file(*bytes);
+      if (!file) {
+        session_->bad_input({*bytes, options_->keep, 1}, file.error(), false);
+        return false;
+      }
+      if (file->whole_bytes > 0) {
+        if (const std::string difference = io::difference_of(file->terms, terms);
+            !difference.empty()) {
+          session_->bad_input(fmt::format("{}: is another match: {}", options_->keep, difference));
+          return false;
+        }
+      }
+      kept = file->whole_bytes;
+      games_ = file->games;
+    }
+    keep_.emplace(options_->keep, kept);
+    if (kept == 0) keep_->append(io::format_match_terms(terms));
+    if (keep_->good()) return true;
+    session_->failed(fmt::format("{}: cannot be written", options_->keep));
+    return false;
+  }
+
+  void play() {
+    const std::vector<int> numbers = missing_games();
+    if (!games_.empty() && !options_->json) {
+      fmt::print("resumed with {} games\n", games_.size());
+    }
+    if (!numbers.empty() && !decided()) {
+      const std::string problem = try_engines(plan_, session_->stop());
+      if (!problem.empty()) return session_->failed(problem);
+      play_match(
+          plan_, numbers, options_->concurrency,
+          [this](MatchGame game) { return finish(std::move(game)); }, session_->stop());
+    }
+    bar_.clear();
+    conclude();
+  }
+
+ private:
+  [[nodiscard]] std::vector<int> missing_games() const {
+    std::vector<char> played(static_cast<std::size_t>(options_->games) + 1);
+    for (const MatchGame& game : games_) {
+      if (game.number <= options_->games) played[static_cast<std::size_t>(game.number)] = 1;
+    }
+    std::vector<int> numbers;
+    for (int number = 1; number <= options_->games; ++number) {
+      if (played[static_cast<std::size_t>(number)] == 0) numbers.push_back(number);
+    }
+    return numbers;
+  }
+
+  [[nodiscard]] bool decided() const {
+    return sprt_ && verdict_of(*sprt_, pairs_of(games_)) != SprtVerdict::Open;
+  }
+
+  /// Keeps and prints a game. False: it is enough.
+  bool finish(MatchGame game) {
+    const std::string line =
+        io::format_match_game(game, {plan_.engines[0].name, plan_.engines[1].name});
+    if (keep_ && !keep_->append(line + '\n')) {
+      session_->failed(fmt::format("{}: cannot be written", options_->keep));
+      return false;
+    }
+    bar_.clear();
+    fmt::print("{}\n", options_->json ? line : game_text(plan_, game));
+    std::fflush(stdout);
+    games_.push_back(std::move(game));
+    bar_.show(games_.size(), static_cast<std::uint64_t>(options_->games),
+              fmt::format("{} of {} games", games_.size(), options_->games));
+    return !decided();
+  }
+
+  void conclude() {
+    std::sort(games_.begin(), games_.end(),
+              [](const MatchGame& a, const MatchGame& b) { return a.number < b.number; });
+    const MatchReport report{&plan_, &games_, sprt_};
+    if (options_->json) {
+      Session::print_json(report_json(report));
+    } else {
+      fmt::print("{}", report_text(report));
+    }
+    if (!options_->out.empty()) {
+      const std::string problem = write_match_games(plan_, games_, options_->out);
+      if (!problem.empty()) session_->failed(problem);
+    }
+    if (session_->stop().requested()) {
+      session_->failed(options_->keep.empty() ? "stopped"
+                                              : "stopped; the same command goes on from here");
+    }
+  }
+
+  const MatchOptions* options_;
+  MatchPlan plan_;
+  Session* session_;
+  std::optional<Sprt> sprt_;
+  std::optional<io::AppendedFile> keep_;
+  std::vector<MatchGame> games_;
+  ProgressBar bar_;
+};
+
+void play_match_of(MatchOptions& options, Session& session) {
+  MatchPlan plan;
+  const std::optional<GameKind> game = taken(parse_game_kind(options.game), "GAME", session);
+  if (!game) return;
+  plan.game = *game;
+  plan.draw_after = options.draw_after;
+  if (options.openings.empty()) {
+    const bool random = plan.game != GameKind::Renju;
+    options.openings =
+        random ? (plan.game == GameKind::Othello ? "random:8" : "random:4") : "canonical";
+  }
+  if (options.engines.size() != 2) {
+    return session.bad_input("--engine: expected two of them");
+  }
+  if (!options.sprt.empty() && !(options.sprt[0] < options.sprt[1])) {
+    return session.bad_input("--sprt: expected the smaller difference first");
+  }
+  if (!options.out.empty()) {
+    if (const std::string unfit = unfit_for_games(plan.game, options.out); !unfit.empty()) {
+      return session.bad_input(fmt::format("{}: {}", options.out, unfit));
+    }
+  }
+  if (!take_limits(options, plan, session) || !take_engines(options, plan, session) ||
+      !take_openings(options, plan, session)) {
+    return;
+  }
+  std::signal(SIGPIPE, SIG_IGN);  // an engine that ends is found out by what it does not answer
+  Match match(options, std::move(plan), session);
+  if (match.resume()) match.play();
+}
+
+}  // namespace
+
+void add_match(CLI::App& app, Session& session) {
+  auto options = std::make_shared<MatchOptions>();
+  CLI::App& verb = *app.add_subcommand("match", "Let two engines play each other, and count");
+  verb.add_option("GAME", options->game, "othello, renju, gomoku or freestyle")->required();
+  verb.add_option(
+          "--engine", options->engines,
+          "PROTOCOL[,KEY=VALUE...]:COMMAND, twice; gtp or nboard for Othello, gomocup for the "
+          "others; keys name, time, game-time, depth, nodes, noise; none lifts a limit")
+      ->required()
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  verb.add_option("--games", options->games, "Games, each opening with both colours")
+      ->check(CLI::Range(1, 1000000))
+      ->capture_default_str();
+  verb.add_option("--openings", options->openings,
+                  "random:N plies, start, canonical (Renju's 26), or a file of openings");
+  verb.add_option("--seed", options->seed, "Of random openings")->capture_default_str();
+  verb.add_option("--time", options->time, "Seconds a move");
+  verb.add_option("--game-time", options->game_time,
+                  "S or S+INC: seconds a game, and for each move");
+  verb.add_option("--depth", options->depth, "Plies, where the protocol has a word for them")
+      ->check(CLI::Range(1, 1000));
+  verb.add_option("--nodes", options->nodes, "Nodes a move, where the protocol has a word for them")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 62));
+  verb.add_option("--tolerance", options->tolerance,
+                  "Seconds beyond its time that lose no game for an engine")
+      ->capture_default_str();
+  verb.add_option("--patience", options->patience,
+                  "Seconds to wait for an answer that no time limit bounds")
+      ->capture_default_str();
+  verb.add_option("--concurrency", options->concurrency, "Games at once")
+      ->check(CLI::Range(1, 256))
+      ->capture_default_str();
+  verb.add_option("--draw-after", options->draw_after,
+                  "Plies after which a game is drawn; 0: never")
+      ->check(CLI::Range(0, 1000))
+      ->capture_default_str();
+  verb.add_option("--sprt", options->sprt, "ELO0,ELO1: end when one of the two is accepted")
+      ->delimiter(',')
+      ->expected(2);
+  verb.add_option("--alpha", options->alpha, "Of --sprt: how often ELO1 may be accepted wrongly")
+      ->check(CLI::Range(0.0001, 0.4999))
+      ->capture_default_str();
+  verb.add_option("--beta", options->beta, "Of --sprt: how often ELO0 may be accepted wrongly")
+      ->check(CLI::Range(0.0001, 0.4999))
+      ->capture_default_str();
+  verb.add_option("--out", options->out,
+                  "File for the games: ggf, sgf, pgn, psq or txt by its name");
+  verb.add_option("--keep", options->keep,
+                  "File that grows by a line a game; the same command goes on from it");
+  verb.add_flag("--json", options->json, "Print one JSON object a game, and the totals");
+  verb.footer(
+      "Example: ishi match othello --engine 'gtp:ishi gtp' --engine 'gtp:gtp-rhino' --time 1 "
+      "--games "
+      "20");
+  verb.callback([options, &session] { play_match_of(*options, session); });
+}
+
+}  // namespace ishi::cli

@@ -1,0 +1,113 @@
+// `ishi othello analyze`: what the best moves are worth.
+#include <chrono>
+#include <memory>
+#include <string>
+
+#include <fmt/core.h>
+
+#include <ishi/othello/engine/analyzer.hpp>
+#include <ishi/othello/notation/position_text.hpp>
+#include <ishi/othello/notation/transcript.hpp>
+
+#include "cli/othello/limits.hpp"
+#include "cli/othello/search_progress.hpp"
+#include "cli/othello/text.hpp"
+#include "cli/othello/weights.hpp"
+#include "cli/shell/inputs.hpp"
+#include "cli/shell/options.hpp"
+#include "cli/verbs.hpp"
+
+namespace ishi::cli {
+
+namespace {
+
+using othello::Diagram;
+using othello::engine::Analysis;
+using othello::engine::AnalyzedLine;
+using othello::engine::AnalyzeOptions;
+
+struct AnalyzeVerbOptions : InputOptions, LimitsOptions, WeightsOptions {
+  EngineOptions engine;
+  int lines = 1;
+  bool progress = false;
+};
+
+void print_json(const Diagram& diagram, const Analysis& analysis, std::int64_t ms) {
+  Json lines = Json::array();
+  for (const AnalyzedLine& line : analysis.lines) {
+    lines.push_back({{"move", othello::format_move(line.pv.front())},
+                     {"score", line.score},
+                     {"pv", line_array(line.pv)}});
+  }
+  Session::print_json(
+      {{"position", othello::format_position(diagram)},
+       {"depth", analysis.depth},
+       {"exact", analysis.exact},
+       {"deviations", analysis.exact ? Json(nullptr) : Json(analysis.cut_tenths / 10.0)},
+       {"lines", lines},
+       {"nodes", analysis.nodes},
+       {"ms", ms}});
+}
+
+void print_text(const Diagram& diagram, const Analysis& analysis, std::int64_t ms, bool colour) {
+  fmt::print("{}\n", othello_board(diagram, othello::moves(diagram.position), colour));
+  if (analysis.lines.empty()) {
+    fmt::print("the game is over, {} for {}\n\n",
+               signed_score(othello::final_score(diagram.position)),
+               othello::name_of(diagram.to_move));
+    return;
+  }
+  for (const AnalyzedLine& line : analysis.lines) {
+    fmt::print("{:>4}  {}\n", signed_score(othello::Score(line.score)), line_text(line.pv));
+  }
+  fmt::print("\n{}, {} nodes in {}.{:03d} s\n\n",
+             reach_text(analysis.depth, analysis.exact, analysis.cut_tenths), analysis.nodes,
+             ms / 1000, ms % 1000);
+}
+
+void analyze(const Diagram& diagram, const AnalyzeVerbOptions& options,
+             const othello::engine::Weights* weights, Session& session) {
+  using Clock = std::chrono::steady_clock;
+  AnalyzeOptions wanted = limits_of(options);
+  wanted.lines = options.lines;
+  wanted.hash_bytes = options.engine.hash_bytes();
+  wanted.threads = options.engine.threads;
+  wanted.stop = &session.stop();
+  wanted.weights = weights;
+  SearchProgress progress(options.progress);
+  wanted.progress = progress.report();
+  const auto began = Clock::now();
+  const Analysis analysis = othello::engine::analyze(diagram.position, wanted);
+  progress.clear();
+  const std::int64_t ms =
+      std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began).count();
+  if (options.json) {
+    print_json(diagram, analysis, ms);
+  } else {
+    print_text(diagram, analysis, ms, session.colour());
+  }
+}
+
+}  // namespace
+
+void add_othello_analyze(CLI::App& group, Session& session) {
+  auto options = std::make_shared<AnalyzeVerbOptions>();
+  CLI::App& verb = *group.add_subcommand("analyze", "Tell what the best moves are worth");
+  add_inputs(verb, *options, "POSITION", "A board, a transcript or 'start'");
+  add_limits_options(verb, *options);
+  add_lines_option(verb, options->lines, 64);
+  add_progress_option(verb, options->progress);
+  add_engine_options(verb, options->engine);
+  add_weights_option(verb, *options);
+  verb.footer("Example: ishi othello analyze f5d6c3d3c4 --level 14 --lines 3");
+  verb.callback([options, &session] {
+    const auto weights = weights_of(*options, session);
+    if (!weights) return;
+    answer_each(session, *options, &kOthelloBoards, othello::parse_position,
+                [&](const Diagram& diagram, const Input&) {
+                  analyze(diagram, *options, weights->get(), session);
+                });
+  });
+}
+
+}  // namespace ishi::cli

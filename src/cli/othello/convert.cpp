@@ -1,0 +1,170 @@
+// `ishi othello convert`: games from one file format to another.
+#include <chrono>
+#include <ctime>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include <fmt/core.h>
+
+#include "cli/othello/games.hpp"
+#include "cli/verbs.hpp"
+#include "io/atomic_file.hpp"
+
+namespace ishi::cli {
+
+namespace {
+
+using othello::GameFormat;
+
+struct ConvertOptions : GameFilesOptions {
+  std::string out;
+  std::string to;
+};
+
+othello::WthorDate today() {
+  const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+  std::tm day{};
+  gmtime_r(&now, &day);
+  return {day.tm_year + 1900, day.tm_mon + 1, day.tm_mday};
+}
+
+/// Where converted games go: a file that appears at the end, or standard output.
+class Output {
+ public:
+  explicit Output(const std::string& path) {
+    if (path != "-") file_.emplace(path);
+  }
+  [[nodiscard]] bool good() const { return !file_ || file_->good(); }
+  void write(std::string_view bytes) {
+    if (file_) {
+      file_->write(bytes);
+    } else {
+      std::fwrite(bytes.data(), 1, bytes.size(), stdout);
+    }
+  }
+  [[nodiscard]] bool commit() { return !file_ || file_->commit(); }
+
+ private:
+  std::optional<io::AtomicFile> file_;
+};
+
+/// A file of names beside the games, `games.jou` or `games.trn`.
+bool write_names(const std::filesystem::path& games, const char* extension,
+                 std::string_view bytes) {
+  std::filesystem::path path = games;
+  path.replace_extension(extension);
+  io::AtomicFile file(path);
+  file.write(bytes);
+  return file.commit();
+}
+
+/// Writes what `games` gives; the number of games written, or nothing if the disk failed.
+std::optional<std::uint64_t> write_games(GameFiles& games, GameFormat to, const std::string& out,
+                                         bool strict) {
+  Output output(out);
+  if (!output.good()) return std::nullopt;
+  othello::WthorWriter wthor(today());
+  std::uint64_t written = 0;
+  while (const std::optional<othello::GameRecord> record = games.next()) {
+    if (to == GameFormat::Wthor) {
+      if (const char* reason = wthor.add(*record)) {
+        games.skip(fmt::format("that WTHOR cannot hold: {}", reason));
+        continue;
+      }
+    } else if (to == GameFormat::Svg && written > 0) {
+      games.skip("that had no room, since a picture shows one");
+      continue;
+    } else if (to == GameFormat::Transcript && record->game.start() != othello::Diagram::start()) {
+      games.skip("that a transcript cannot hold: a game from another starting position");
+      continue;
+    } else if (to == GameFormat::Transcript && record->game.plies().empty()) {
+      games.skip("without moves");
+      continue;
+    } else {
+      output.write(othello::format_game(to, *record));
+      if (!output.good()) return std::nullopt;
+    }
+    ++written;
+  }
+  if (strict && games.stopped()) return 0;
+  if (to == GameFormat::Wthor) {
+    output.write(wthor.games());
+    if (out != "-" && !(write_names(out, ".jou", wthor.players()) &&
+                        write_names(out, ".trn", wthor.tournaments()))) {
+      return std::nullopt;
+    }
+  }
+  if (!output.commit()) return std::nullopt;
+  return written;
+}
+
+void convert(ConvertOptions& options, Session& session) {
+  const std::optional<GameFilter> filter = GameFilter::of(options.filter, session);
+  if (!filter) return;
+  std::optional<GameFormat> to = othello::game_format_of_file(options.out);
+  for (const std::string* name : {&options.to, &options.from}) {
+    if (name->empty()) continue;
+    const Parsed<GameFormat> format = othello::parse_game_format(*name);
+    if (!format) {
+      session.bad_input(fmt::format("{}: expected {}, found {}",
+                                    name == &options.to ? "--to" : "--from",
+                                    format.error().expected, format.error().found.view()));
+      return;
+    }
+    if (name == &options.to) to = *format;
+  }
+  if (!to) {
+    session.bad_input(
+        fmt::format("{}: expected a name that tells the format, or --to FORMAT", options.out));
+    return;
+  }
+  GameFiles games(options, *filter, session);
+  const std::optional<std::uint64_t> written = write_games(games, *to, options.out, options.strict);
+  if (!written) {
+    session.failed(fmt::format("{}: cannot be written", options.out));
+    return;
+  }
+  // On standard output stand the games, if they go there; the summary then goes beside them.
+  std::FILE* stream = options.out == "-" ? stderr : stdout;
+  if (options.json) {
+    Json skipped = Json::object();
+    for (const auto& [reason, count] : games.skipped()) skipped[reason] = count;
+    const Json summary = {{"output", options.out},
+                          {"format", othello::format_game_format(*to)},
+                          {"read", games.read()},
+                          {"written", *written},
+                          {"skipped", skipped}};
+    fmt::print(stream, "{}\n", summary.dump(-1, ' ', false, Json::error_handler_t::replace));
+  } else {
+    const std::string skipped = skipped_text(games.skipped());
+    fmt::print(stream, "{} games read, {} written{}{}\n", games.read(), *written,
+               skipped.empty() ? "" : "; left out: ", skipped);
+  }
+  if (games.stopped() && !options.strict) session.failed("interrupted; what was read is written");
+}
+
+}  // namespace
+
+void add_othello_convert(CLI::App& group, Session& session) {
+  auto options = std::make_shared<ConvertOptions>();
+  CLI::App& verb = *group.add_subcommand("convert", "Convert files of games");
+  verb.add_option("FILES", options->files,
+                  "Files to read, then the file to write; - is standard input or output")
+      ->required()
+      ->expected(2, 100000);
+  verb.add_option("--to", options->to,
+                  "wthor, ggf, sgf, pgn, transcript, obf, nboard, edax or svg; else by OUT's name");
+  add_game_files_options(verb, *options);
+  verb.footer(
+      "Example: ishi othello convert WTH_1992.wtb tastet.ggf --player Tastet\n"
+      "A format is known by its extension: wtb, ggf, sgf, pgn, txt, obf, nboard, edax, svg.");
+  verb.callback([options, &session] {
+    options->out = options->files.back();
+    options->files.pop_back();
+    convert(*options, session);
+  });
+}
+
+}  // namespace ishi::cli

@@ -1,0 +1,212 @@
+// `ishi othello generate`: positions with scores, for the evaluation to learn from or be judged by.
+#include "othello/training/generate.hpp"
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include <ishi/othello/notation/game_record.hpp>
+
+#include "cli/othello/games.hpp"
+#include "cli/othello/sample_files.hpp"
+#include "cli/othello/weights.hpp"
+#include "cli/shell/progress_bar.hpp"
+#include "cli/verbs.hpp"
+#include "io/appended_file.hpp"
+
+namespace ishi::cli {
+
+namespace {
+
+namespace engine = othello::engine;
+
+/// Games to a block. A file does not depend on when its making was stopped, since that loses whole
+/// blocks only.
+constexpr std::size_t kGamesPerBlock = 64;
+
+struct GenerateVerbOptions : GameFilesOptions, WeightsOptions {
+  std::string out;
+  std::uint32_t count = 1000;
+  bool count_given = false;
+  int threads = 1;
+  engine::GenerateOptions how;
+};
+
+/// What decides the content of the file: the same text, the same samples.
+std::string made_with(const GenerateVerbOptions& options) {
+  std::string text = engine::describe(options.how);
+  if (options.files.empty()) return text + ", own games";
+  text += ", games of";
+  for (const std::string& file : options.files) {
+    text += ' ' + std::filesystem::path(file).filename().string();
+  }
+  const GameFilterOptions& filter = options.filter;
+  for (const auto& [name, value] : {std::pair("player", &filter.player),
+                                    {"year", &filter.years},
+                                    {"opening", &filter.opening},
+                                    {"score", &filter.scores}}) {
+    if (!value->empty()) text += fmt::format(", {} {}", name, *value);
+  }
+  return text;
+}
+
+struct Progress {
+  std::uint32_t games = 0;
+  std::uint64_t samples = 0;
+  std::uint32_t resumed_at = 0;
+};
+
+/// Reads what an earlier run left in the file; nothing if that is something else.
+std::optional<std::size_t> take_up(const GenerateVerbOptions& options, const std::string& text,
+                                   engine::KnownPositions& known, Progress& progress,
+                                   Session& session) {
+  std::error_code error;
+  if (!std::filesystem::exists(options.out, error) ||
+      std::filesystem::file_size(options.out, error) == 0) {
+    return 0;
+  }
+  const std::optional<engine::SampleFile> file = read_samples(options.out, session);
+  if (!file) return std::nullopt;
+  if (file->made_with != text) {
+    session.bad_input(
+        fmt::format("{}: was made with other options: {}", options.out, file->made_with));
+    return std::nullopt;
+  }
+  for (const engine::SampleGame& game : file->games) {
+    for (const engine::Sample& sample : game.samples) known.insert(sample.position);
+    progress.samples += game.samples.size();
+  }
+  progress.games = static_cast<std::uint32_t>(file->games.size());
+  progress.resumed_at = progress.games;
+  return file->whole_bytes;
+}
+
+/// The games of the next block: none at the end.
+std::vector<othello::GameRecord> next_records(GameFiles& files, std::size_t count) {
+  std::vector<othello::GameRecord> records;
+  while (records.size() < count) {
+    std::optional<othello::GameRecord> record = files.next();
+    if (!record) break;
+    records.push_back(std::move(*record));
+  }
+  return records;
+}
+
+void generate(GenerateVerbOptions& options, Session& session) {
+  if (options.how.depth == 0 ? options.files.empty() : options.how.depth < 3) {
+    session.bad_input("--depth: expected 3 or more plies, or 0 to take the outcome of --games");
+    return;
+  }
+  const std::optional<engine::WeightsPointer> weights = weights_of(options, session);
+  const std::optional<GameFilter> filter = GameFilter::of(options.filter, session);
+  if (!weights || !filter) return;
+  options.how.weights = weights->get();
+
+  engine::KnownPositions known;
+  Progress progress;
+  const std::string text = made_with(options);
+  const std::optional<std::size_t> kept = take_up(options, text, known, progress, session);
+  if (!kept) return;
+  io::AppendedFile out(options.out, *kept);
+  if (out.good() && *kept == 0) out.append(engine::format_samples_header(text));
+
+  const bool own = options.files.empty();
+  const std::uint32_t most = own || options.count_given ? options.count : ~std::uint32_t{0};
+  GameFiles files(options, *filter, session);
+  for (std::uint32_t i = 0; !own && i < progress.games; ++i) {
+    if (!files.next()) break;
+  }
+  ProgressBar bar;
+  while (out.good() && progress.games < most && !session.stop().requested()) {
+    const std::size_t count = std::min<std::size_t>(kGamesPerBlock, most - progress.games);
+    std::vector<othello::GameRecord> records;
+    if (!own) records = next_records(files, count);
+    std::vector<engine::SourceGame> sources(own ? count : records.size());
+    if (sources.empty()) break;
+    for (std::size_t i = 0; i < sources.size(); ++i) {
+      sources[i].number = progress.games + static_cast<std::uint32_t>(i);
+      if (own) continue;
+      sources[i].year = static_cast<std::uint16_t>(othello::year_of(records[i]).value_or(0));
+      sources[i].game = &records[i].game;
+    }
+    const auto games =
+        engine::generate(sources, options.how, options.threads, known, &session.stop());
+    if (games.empty()) break;
+    out.append(engine::format_samples_block(games));
+    progress.games += static_cast<std::uint32_t>(games.size());
+    for (const engine::SampleGame& game : games) progress.samples += game.samples.size();
+    bar.show(progress.games, own || options.count_given ? most : 0,
+             fmt::format("{} games, {} positions", progress.games, progress.samples));
+  }
+  bar.clear();
+  if (!out.good()) {
+    session.failed(fmt::format("{}: cannot be written", options.out));
+    return;
+  }
+  if (options.json) {
+    Session::print_json({{"output", options.out},
+                         {"games", progress.games},
+                         {"resumed_at", progress.resumed_at},
+                         {"positions", progress.samples}});
+  } else {
+    fmt::print(
+        "{} games, {} positions{}\n", progress.games, progress.samples,
+        progress.resumed_at > 0 ? fmt::format("; resumed at game {}", progress.resumed_at) : "");
+  }
+  if (session.stop().requested()) session.failed("stopped; the same command goes on from here");
+}
+
+}  // namespace
+
+void add_othello_generate(CLI::App& group, Session& session) {
+  auto options = std::make_shared<GenerateVerbOptions>();
+  CLI::App& verb =
+      *group.add_subcommand("generate", "Label positions by search, to train or judge with");
+  verb.add_option("OUT", options->out,
+                  "File of samples; one begun by the same command is continued")
+      ->required();
+  verb.add_option("--games", options->files, "Files of games to take; without, the engine plays");
+  auto* count = verb.add_option("--count", options->count, "Games to play, or to take at most")
+                    ->check(CLI::Range(1, 100000000))
+                    ->capture_default_str();
+  engine::GenerateOptions& how = options->how;
+  verb.add_option("--seed", how.seed, "Of the random moves")->capture_default_str();
+  verb.add_option("--depth", how.depth,
+                  "Plies of the search, far from the end; 0 takes the game's outcome")
+      ->check(CLI::Range(0, 40))
+      ->capture_default_str();
+  verb.add_option("--guess", how.guessed_empties,
+                  "From so many empty squares on search to the end, with likely cuts")
+      ->check(CLI::Range(0, 40))
+      ->capture_default_str();
+  verb.add_option("--exact", how.exact_empties, "From so many empty squares on solve")
+      ->check(CLI::Range(0, 40))
+      ->capture_default_str();
+  verb.add_option("--detours", how.detours, "Positions a game that lie off it by random moves")
+      ->check(CLI::Range(0, 60))
+      ->capture_default_str();
+  verb.add_option("--fewest", how.fewest_empties, "Leave positions with fewer empty squares out")
+      ->check(CLI::Range(1, 60))
+      ->capture_default_str();
+  verb.add_option("--most", how.most_empties, "Leave positions with more empty squares out")
+      ->check(CLI::Range(1, 60))
+      ->capture_default_str();
+  verb.add_option("--empties", how.only_empties, "Only positions with these numbers of them")
+      ->delimiter(',')
+      ->check(CLI::Range(1, 60));
+  verb.add_option("--threads", options->threads, "Threads to search with")
+      ->check(CLI::Range(1, 256))
+      ->capture_default_str();
+  add_weights_option(verb, *options);
+  add_game_files_options(verb, *options);
+  verb.footer("Example: ishi othello generate own.samples --count 100 --depth 6");
+  verb.callback([options, count, &session] {
+    options->count_given = count->count() > 0;
+    generate(*options, session);
+  });
+}
+
+}  // namespace ishi::cli

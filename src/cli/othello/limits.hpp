@@ -1,0 +1,52 @@
+// How far an analysis looks: `--depth`, `--level`, `--exact` and `--time`, which several verbs
+// share; and how a player errs at its level.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include <CLI/CLI.hpp>
+
+#include <ishi/othello/engine/analyzer.hpp>
+
+#include "cli/othello/weights.hpp"
+#include "cli/shell/options.hpp"
+#include "cli/shell/think_options.hpp"
+#include "protocol/othello_thinker.hpp"
+
+namespace ishi::cli {
+
+struct LimitsOptions : ThinkOptions {
+  int exact_empties = -1;  ///< -1: not given
+};
+
+/// Declares `--depth`, `--level` and `--time` in their words for Othello.
+void add_othello_think_options(CLI::App& verb, ThinkOptions& options);
+/// Declares all four.
+void add_limits_options(CLI::App& verb, LimitsOptions& options);
+
+/// The limits that the user gave, or those of the default level; all else as it is by default.
+othello::engine::AnalyzeOptions limits_of(const LimitsOptions& options);
+
+/// What a verb takes that has the engine play by a protocol.
+struct OthelloPlayerOptions : WeightsOptions {
+  ThinkOptions think;
+  EngineOptions engine;
+  std::uint64_t seed = 0;
+};
+void add_player_options(CLI::App& verb, OthelloPlayerOptions& options);
+/// Declares `--seed` alone.
+void add_seed_option(CLI::App& verb, std::uint64_t& seed);
+
+/// The level that a player has by these options; 0 where they say other limits than a level's.
+int level_of(const ThinkOptions& options);
+/// How much it misjudges a move, in discs.
+int error_of(const ThinkOptions& options);
+/// The player that the user asked for. `weights` may be null: those that the library carries.
+protocol::OthelloEngineSettings player_of(const OthelloPlayerOptions& options,
+                                          const othello::engine::Weights* weights);
+
+/// `exact`, or how deep and how sure a search was: `12 plies, cuts at 2 standard deviations`.
+std::string reach_text(int depth, bool exact, int cut_tenths);
+
+}  // namespace ishi::cli

@@ -1,0 +1,207 @@
+// `ishi othello play`: a game against the engine, in the terminal.
+#include "cli/shell/play.hpp"
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include <fmt/core.h>
+
+#include <ishi/othello/engine/levels.hpp>
+#include <ishi/othello/notation/game_reader.hpp>
+#include <ishi/othello/notation/position_text.hpp>
+#include <ishi/othello/notation/transcript.hpp>
+
+#include "cli/othello/limits.hpp"
+#include "cli/othello/text.hpp"
+#include "cli/othello/weights.hpp"
+#include "cli/verbs.hpp"
+#include "io/atomic_file.hpp"
+#include "io/read_file.hpp"
+
+namespace ishi::cli {
+
+namespace {
+
+using othello::Color;
+using othello::Game;
+using othello::GameFormat;
+using othello::Move;
+
+constexpr std::size_t kLargestFile = std::size_t{16} << 20;  // bytes
+
+PlaySide side_of(Color color) { return color == Color::Black ? PlaySide::Black : PlaySide::White; }
+Color color_of(PlaySide side) { return side == PlaySide::Black ? Color::Black : Color::White; }
+
+std::optional<Move> parse_move(std::string_view text) {
+  if (text == "pass") return Move::pass();
+  const auto square = board::parse_square(text);
+  if (!square) return std::nullopt;
+  return Move(*square);
+}
+
+class OthelloTable : public PlayedGame {
+ public:
+  OthelloTable(const Game& start, std::size_t hash_bytes, const othello::engine::Weights* weights,
+               std::uint64_t seed)
+      : start_(start), game_(start), hash_bytes_(hash_bytes), weights_(weights), seed_(seed) {}
+
+  [[nodiscard]] std::string board(bool colour) const override {
+    return othello_board(game_.now(), othello::moves(game_.now().position), colour);
+  }
+  [[nodiscard]] std::string position() const override {
+    return othello::format_position(game_.now());
+  }
+  [[nodiscard]] PlaySide to_move() const override { return side_of(game_.now().to_move); }
+  [[nodiscard]] std::size_t plies() const override { return game_.plies().size(); }
+  [[nodiscard]] std::optional<PlayResult> result() const override {
+    if (resigned_) {
+      const PlaySide winner = other_side(side_of(*resigned_));
+      return PlayResult{fmt::format("{} wins: resignation", name_of(winner)), winner};
+    }
+    if (!othello::is_over(game_.now().position)) return std::nullopt;
+    const int black = othello::black_score(game_.now()).discs();
+    if (black == 0) return PlayResult{"a draw", std::nullopt};
+    const PlaySide winner = black > 0 ? PlaySide::Black : PlaySide::White;
+    return PlayResult{fmt::format("{} wins by {}", name_of(winner), black > 0 ? black : -black),
+                      winner};
+  }
+
+  [[nodiscard]] bool is_move(std::string_view text) const override {
+    return parse_move(text).has_value();
+  }
+  std::string play(std::string_view move) override {
+    if (game_.play(*parse_move(move))) return {};
+    return fmt::format("{} is no legal move", move);
+  }
+  [[nodiscard]] std::string forced_pass() const override {
+    return othello::must_pass(game_.now().position) ? "pass" : "";
+  }
+  std::vector<ThoughtLine> think(const ThinkOptions& options, int lines,
+                                 const search::StopFlag& stop) override {
+    othello::engine::AnalyzeOptions limits = limits_for(options, stop);
+    limits.lines = lines;
+    std::vector<ThoughtLine> thoughts;
+    for (const auto& line : othello::engine::analyze(game_.now().position, limits).lines) {
+      thoughts.push_back(thought_of(line));
+    }
+    return thoughts;
+  }
+  ThoughtLine choose(const ThinkOptions& options, const search::StopFlag& stop) override {
+    const auto analysis = othello::engine::choose(game_.now().position, limits_for(options, stop),
+                                                  error_of(options), seed_);
+    return thought_of(analysis.lines.front());
+  }
+  std::string resign(PlaySide side) override {
+    resigned_ = color_of(side);
+    return {};
+  }
+  void take_back() override {
+    if (resigned_) {
+      resigned_.reset();
+    } else {
+      game_.take_back();
+    }
+  }
+  void restart() override {
+    game_ = start_;
+    resigned_.reset();
+  }
+
+  std::string save(const std::string& file) const override {
+    const std::optional<GameFormat> format = othello::game_format_of_file(file);
+    if (!format || *format == GameFormat::Wthor) {
+      return file + ": the name tells no format that single games are written in";
+    }
+    if (*format == GameFormat::Transcript &&
+        (game_.start() != othello::Diagram::start() || game_.plies().empty())) {
+      return "transcripts keep games from the usual start, with moves";
+    }
+    othello::GameRecord record;
+    record.game = game_;
+    if (resigned_) {
+      record.result.winner = opposite(*resigned_);
+      record.result.ending = othello::Ending::Resigned;
+    }
+    io::AtomicFile out(file);
+    out.write(othello::format_game(*format, record));
+    return out.good() && out.commit() ? "" : file + ": cannot be written";
+  }
+  std::string load(const std::string& file) override {
+    const std::optional<GameFormat> format = othello::game_format_of_file(file);
+    if (!format || *format == GameFormat::Svg) {
+      return file + ": the name tells no format that games are read from";
+    }
+    const std::optional<std::string> bytes = io::read_file(file, kLargestFile);
+    if (!bytes) return file + ": cannot be read";
+    othello::GameReader reader(*format);
+    reader.feed(*bytes);
+    reader.finish();
+    const auto item = reader.next();
+    if (!item) return file + ": holds no game";
+    if (!item->record) {
+      return fmt::format("{}: byte {}: expected {}, found {}", file, item->record.error().offset,
+                         item->record.error().expected, item->record.error().found.view());
+    }
+    start_ = Game(item->record->game.start());
+    game_ = item->record->game;
+    resigned_.reset();
+    return {};
+  }
+
+ private:
+  [[nodiscard]] othello::engine::AnalyzeOptions limits_for(const ThinkOptions& options,
+                                                           const search::StopFlag& stop) const {
+    othello::engine::AnalyzeOptions limits = limits_of(LimitsOptions{options});
+    limits.hash_bytes = hash_bytes_;
+    limits.stop = &stop;
+    limits.weights = weights_;
+    return limits;
+  }
+  static ThoughtLine thought_of(const othello::engine::AnalyzedLine& line) {
+    return {othello::format_move(line.pv.front()), signed_score(othello::Score(line.score)),
+            line_text(line.pv)};
+  }
+
+  Game start_;
+  Game game_;
+  std::optional<Color> resigned_;
+  std::size_t hash_bytes_;
+  const othello::engine::Weights* weights_;
+  std::uint64_t seed_;
+};
+
+struct OthelloPlayOptions : PlayOptions, WeightsOptions {
+  std::uint64_t seed = 0;
+};
+
+/// A game that begins with the moves of a transcript, or from a board.
+std::optional<Game> game_of(const std::string& text, Session& session, bool json) {
+  if (const auto game = othello::parse_transcript(text)) return *game;
+  const auto diagram = othello::parse_position(text);
+  if (diagram) return Game(*diagram);
+  session.bad_input({text, "argument 1", 1}, diagram.error(), json);
+  return std::nullopt;
+}
+
+}  // namespace
+
+void add_othello_play(CLI::App& group, Session& session) {
+  auto options = std::make_shared<OthelloPlayOptions>();
+  CLI::App& verb = *group.add_subcommand("play", "Play against the engine, or let it play itself");
+  add_play_options(verb, *options);
+  add_othello_think_options(verb, options->think);
+  add_seed_option(verb, options->seed);
+  add_weights_option(verb, *options);
+  verb.footer("Example: ishi othello play --black engine --white human --level 8");
+  verb.callback([options, &session] {
+    const auto weights = weights_of(*options, session);
+    if (!weights) return;
+    const std::optional<Game> start = game_of(options->start, session, options->json);
+    if (!start) return;
+    OthelloTable table(*start, options->engine.hash_bytes(), weights->get(), options->seed);
+    play_in_terminal(table, *options, session);
+  });
+}
+
+}  // namespace ishi::cli

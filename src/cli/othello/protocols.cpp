@@ -1,0 +1,49 @@
+// `ishi gtp` and `ishi nboard`: Othello for other programs, on standard input and output.
+#include <csignal>
+#include <iostream>
+#include <memory>
+
+#include "cli/othello/limits.hpp"
+#include "cli/verbs.hpp"
+#include "protocol/gtp_othello.hpp"
+#include "protocol/nboard_othello.hpp"
+
+namespace ishi::cli {
+
+namespace {
+
+/// Declares the options of a player, and has `run` talk with the engine they ask for.
+template <typename Run>
+void add_player(CLI::App& verb, Session& session, Run run) {
+  auto options = std::make_shared<OthelloPlayerOptions>();
+  add_player_options(verb, *options);
+  verb.callback([options, &session, run] {
+    const auto weights = weights_of(*options, session);
+    if (!weights) return;
+    protocol::OthelloEngine engine(player_of(*options, weights->get()));
+    std::signal(SIGINT, SIG_DFL);      // there is no half-done work to be kept
+    std::ios::sync_with_stdio(false);  // so that the reader sees which lines came together
+    run(engine);
+  });
+}
+
+}  // namespace
+
+void add_gtp(CLI::App& app, Session& session) {
+  CLI::App& verb = *app.add_subcommand("gtp", "Play Othello over the Go Text Protocol, version 2");
+  verb.footer("Example: ishi gtp --level 8, and type: genmove black");
+  add_player(verb, session, [](protocol::OthelloThinker& engine) {
+    protocol::GtpOthello(engine).run(std::cin, std::cout);
+  });
+}
+
+void add_nboard(CLI::App& app, Session& session) {
+  CLI::App& verb =
+      *app.add_subcommand("nboard", "Play Othello over the NBoard protocol, version 2");
+  verb.footer("Example: ishi nboard, and type: hint 3");
+  add_player(verb, session, [](protocol::OthelloThinker& engine) {
+    protocol::run_nboard(std::cin, std::cout, engine);
+  });
+}
+
+}  // namespace ishi::cli

@@ -1,0 +1,44 @@
+// What a search tells while it thinks, on standard error: one line that is redrawn where that is a
+// terminal, and with `--progress` a line that stays for each search of the series.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+
+#include <CLI/CLI.hpp>
+
+#include <ishi/othello/engine/progress.hpp>
+
+#include "cli/shell/progress_bar.hpp"
+
+namespace ishi::cli {
+
+/// Declares `--progress`.
+void add_progress_option(CLI::App& verb, bool& wanted);
+
+class SearchProgress {
+ public:
+  /// `stays`: `--progress` was given.
+  explicit SearchProgress(bool stays) : stays_(stays), began_(Clock::now()) {}
+
+  /// Where the search tells what it does; empty where nothing is to be shown. Not longer than this
+  /// object lives.
+  [[nodiscard]] othello::engine::ProgressReport report();
+  /// Nodes of earlier work, which the speed leaves out.
+  void starts_from(std::uint64_t nodes) { nodes_before_ = nodes; }
+  /// Wipes the line that is redrawn.
+  void clear() { bar_.clear(); }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  void show(const othello::engine::Progress& progress);
+
+  bool stays_;
+  std::uint64_t nodes_before_ = 0;
+  Clock::time_point began_;
+  ProgressBar bar_;
+};
+
+}  // namespace ishi::cli

@@ -1,0 +1,73 @@
+#include "cli/othello/solve_checkpoint_file.hpp"
+
+#include <cmath>
+#include <filesystem>
+#include <system_error>
+
+#include <fmt/core.h>
+
+#include "cli/othello/weights.hpp"
+#include "io/atomic_file.hpp"
+#include "io/read_file.hpp"
+
+namespace ishi::cli {
+
+using othello::engine::SolveCheckpoint;
+
+CLI::Option* add_checkpoint_options(CLI::App& verb, CheckpointOptions& options) {
+  CLI::Option* file = verb.add_option("--checkpoint", options.file,
+                                      "Keep in FILE where the solve stands, and go on from there")
+                          ->option_text("FILE");
+  verb.add_option("--checkpoint-every", options.seconds, "Seconds between two writings of it")
+      ->check(CLI::Range(0.001, 1e6))
+      ->capture_default_str()
+      ->needs(file);
+  return file;
+}
+
+bool SolveCheckpointFile::attach(const othello::Position& position,
+                                 othello::engine::SolveOptions& options) {
+  if (options_->file.empty()) return true;
+  std::error_code error;
+  if (std::filesystem::exists(options_->file, error)) {
+    const auto bytes = io::read_file(options_->file, othello::engine::kLargestSolveCheckpoint);
+    if (!bytes) {
+      session_->bad_input(fmt::format("{}: cannot be read, or is no checkpoint", options_->file));
+      return false;
+    }
+    Parsed<SolveCheckpoint> checkpoint = othello::engine::parse_solve_checkpoint(*bytes);
+    if (!checkpoint) {
+      report_bad_file(options_->file, checkpoint.error(), *session_);
+      return false;
+    }
+    const auto reason = othello::engine::why_not_resumed(*checkpoint, position, options);
+    if (!reason.empty()) {
+      session_->bad_input(
+          fmt::format("{}: is the checkpoint of a solve of {}", options_->file, reason));
+      return false;
+    }
+    resumed_ = std::move(*checkpoint);
+    options.resume = &*resumed_;
+  } else if (!io::AtomicFile(options_->file).good()) {
+    session_->failed(fmt::format("{}: cannot be written", options_->file));
+    return false;
+  }
+  options.save = [this](const SolveCheckpoint& checkpoint) { save(checkpoint); };
+  options.save_every = std::chrono::milliseconds(std::llround(options_->seconds * 1000));
+  return true;
+}
+
+void SolveCheckpointFile::save(const SolveCheckpoint& checkpoint) {
+  io::AtomicFile file(options_->file);
+  file.write(othello::engine::format_solve_checkpoint(checkpoint));
+  if (file.commit() || failed_) return;
+  failed_ = true;  // told once; the solve itself goes on
+  session_->failed(fmt::format("{}: cannot be written", options_->file));
+}
+
+void SolveCheckpointFile::remove() const {
+  std::error_code error;
+  if (!options_->file.empty()) std::filesystem::remove(options_->file, error);
+}
+
+}  // namespace ishi::cli

@@ -1,0 +1,33 @@
+// How Othello positions and moves are shown to people and written as JSON.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <ishi/othello/play.hpp>
+#include <ishi/othello/position.hpp>
+
+#include "cli/shell/inputs.hpp"
+#include "cli/shell/session.hpp"
+
+namespace ishi::cli {
+
+/// Several lines of a file that are one drawn Othello board.
+extern const DrawnBoards kOthelloBoards;
+
+/// The drawn board; with `colour` Black, White and marked squares are told apart by colour too.
+std::string othello_board(const othello::Diagram& diagram, othello::Bitboard8 marked, bool colour);
+
+/// `f5 d6 pass`.
+std::string line_text(const std::vector<othello::Move>& line);
+/// The names of the moves.
+Json line_array(const std::vector<othello::Move>& line);
+/// Squares in reading order: `c4 d3 e6 f5`; "none" if there is none.
+std::string square_list(othello::Bitboard8 squares);
+/// Squares in reading order.
+Json square_array(othello::Bitboard8 squares);
+
+/// `+38`, `0` or `-12`: a score as players write it.
+std::string signed_score(othello::Score score);
+
+}  // namespace ishi::cli

@@ -1,0 +1,214 @@
+// `ishi othello trace`: how one move finds what it turns, as in a textbook.
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include <ishi/othello/notation/position_text.hpp>
+#include <ishi/othello/trace.hpp>
+
+#include "cli/othello/text.hpp"
+#include "cli/shell/inputs.hpp"
+#include "cli/verbs.hpp"
+
+namespace ishi::cli {
+
+namespace {
+
+using othello::Bitboard8;
+using othello::Diagram;
+using othello::FlipTrace;
+using othello::TraceLine;
+using othello::TraceStep;
+
+struct TraceOptions {
+  std::string position;
+  std::string move;
+  std::string variant = "transfer";
+  std::string direction;  ///< show this one only; empty for all
+  bool json = false;
+};
+
+std::string hex(std::uint64_t word) { return fmt::format("0x{:016x}", word); }
+
+/// Eight places of a line, the highest first, as the board is read.
+std::string line_text(std::uint64_t places) { return fmt::format("{:08b}", places & 255); }
+
+/// The board with the squares of `word` marked `#`, each line after four blanks.
+std::string drawn(const Diagram& diagram, Bitboard8 word) {
+  std::string text = "      a b c d e f g h\n";
+  for (int row = 0; row < 8; ++row) {
+    text += fmt::format("    {}", row + 1);
+    for (int column = 0; column < 8; ++column) {
+      const othello::Square square(column, row);
+      char symbol = '.';
+      if (diagram.black().contains(square)) symbol = 'X';
+      if (diagram.white().contains(square)) symbol = 'O';
+      if (word.contains(square)) symbol = '#';
+      text += ' ';
+      text += symbol;
+    }
+    text += '\n';
+  }
+  return text;
+}
+
+std::string shift_text(int shift) {
+  return shift > 0 ? fmt::format("<< {}", shift) : fmt::format(">> {}", -shift);
+}
+
+void print_line(const TraceLine& line, const Diagram& diagram) {
+  fmt::print("\n{}:", line.name);
+  if (line.shift != 0) fmt::print(" shift {},", shift_text(line.shift));
+  fmt::print(" {} {}\n", line.mask_meaning, hex(line.mask));
+  int number = 0;
+  for (const TraceStep& step : line.steps) {
+    const bool board = step.kind == TraceStep::Kind::Board;
+    fmt::print("  {}. {}  {}\n", ++number, board ? hex(step.word) : line_text(step.word),
+               step.text);
+    if (board) fmt::print("{}", drawn(diagram, Bitboard8(step.word)));
+  }
+  fmt::print("  {}\n", line.stop);
+  if (!line.flips.empty()) {
+    fmt::print("  adds {}: {}\n", hex(line.flips.word()), square_list(line.flips));
+  }
+}
+
+void print_text(const FlipTrace& trace, const Diagram& diagram) {
+  const auto& [mover, opponent] = trace.position;
+  const Bitboard8 move(trace.square);
+  const std::string_view name = othello::name_of(diagram.to_move);
+  const std::string_view other = othello::name_of(opposite(diagram.to_move));
+  fmt::print("{} plays {}; flips found by {}\n", name, board::format_square(trace.square).view(),
+             othello::info_of(trace.variant).name);
+  fmt::print("{:<6} {}\n{:<6} {}\n{:<6} {}\n", name, hex(mover.word()), other, hex(opponent.word()),
+             board::format_square(trace.square).view(), hex(move.word()));
+  fmt::print("{}", drawn(diagram, move));
+  for (const TraceLine& line : trace.lines) print_line(line, diagram);
+  if (trace.flips.empty()) {
+    fmt::print("\nnothing turns: the move is illegal\n");
+    return;
+  }
+  const Diagram after = {othello::played(trace.position, trace.square, trace.flips),
+                         opposite(diagram.to_move)};
+  fmt::print("\nflips {}: {}\n", hex(trace.flips.word()), square_list(trace.flips));
+  fmt::print("{:<6} ^= move | flips: {} ^ {} = {}\n", name, hex(mover.word()),
+             hex((move | trace.flips).word()), hex(after.position.opponent.word()));
+  fmt::print("{:<6} ^= flips:        {} ^ {} = {}\n", other, hex(opponent.word()),
+             hex(trace.flips.word()), hex(after.position.mover.word()));
+  fmt::print("{}", drawn(after, Bitboard8()));
+}
+
+void print_json(const FlipTrace& trace, const Diagram& diagram) {
+  Json lines = Json::array();
+  for (const TraceLine& line : trace.lines) {
+    Json steps = Json::array();
+    for (const TraceStep& step : line.steps) {
+      Json object = {{"text", step.text}};
+      if (step.kind == TraceStep::Kind::Board) {
+        object["word"] = hex(step.word);
+        object["squares"] = square_array(Bitboard8(step.word));
+      } else {
+        object["line"] = line_text(step.word);
+      }
+      steps.push_back(object);
+    }
+    lines.push_back({{"direction", line.name},
+                     {"shift", line.shift},
+                     {"mask", hex(line.mask)},
+                     {"mask_meaning", line.mask_meaning},
+                     {"steps", steps},
+                     {"stop", line.stop},
+                     {"flips", square_array(line.flips)}});
+  }
+  Json answer = {{"position", othello::format_position(diagram)},
+                 {"move", board::format_square(trace.square).view()},
+                 {"variant", othello::info_of(trace.variant).name},
+                 {"mover", hex(trace.position.mover.word())},
+                 {"opponent", hex(trace.position.opponent.word())},
+                 {"bit", hex(Bitboard8(trace.square).word())},
+                 {"directions", lines},
+                 {"flips", square_array(trace.flips)},
+                 {"legal", !trace.flips.empty()}};
+  if (!trace.flips.empty()) {
+    const Diagram after = {othello::played(trace.position, trace.square, trace.flips),
+                           opposite(diagram.to_move)};
+    answer["after"] = {{"position", othello::format_position(after)},
+                       {"mover_before", hex(after.position.opponent.word())},
+                       {"opponent_before", hex(after.position.mover.word())}};
+  }
+  Session::print_json(answer);
+}
+
+std::string known_variants() {
+  std::string names;
+  for (const othello::FlipVariantInfo& info : othello::kFlipVariants) {
+    if (!names.empty()) names += ", ";
+    names += info.name;
+  }
+  return names;
+}
+
+void trace(const TraceOptions& options, Session& session) {
+  const Input position_input{options.position, "argument 1", 1};
+  const Parsed<Diagram> diagram = othello::parse_position(options.position);
+  if (!diagram) {
+    session.bad_input(position_input, diagram.error(), options.json);
+    return;
+  }
+  const Input move_input{options.move, "argument 2", 1};
+  const Parsed<othello::Square> square = board::parse_square<8>(options.move);
+  if (!square) {
+    session.bad_input(move_input, square.error(), options.json);
+    return;
+  }
+  if (diagram->position.occupied().contains(*square)) {
+    session.bad_input(move_input, ParseError{"an empty square", ShortText("a disc"), 0},
+                      options.json);
+    return;
+  }
+  const auto variant = othello::flip_variant_named(options.variant);
+  FlipTrace found = othello::trace_flips(diagram->position, *square, *variant);
+  if (!options.direction.empty()) {
+    std::erase_if(found.lines,
+                  [&](const TraceLine& line) { return line.name != options.direction; });
+    if (found.lines.empty()) {
+      session.bad_input(fmt::format("--direction {}: {} has no such direction", options.direction,
+                                    options.variant));
+      return;
+    }
+  }
+  if (options.json) {
+    print_json(found, *diagram);
+  } else {
+    print_text(found, *diagram);
+  }
+}
+
+}  // namespace
+
+void add_othello_trace(CLI::App& group, Session& session) {
+  auto options = std::make_shared<TraceOptions>();
+  CLI::App& verb = *group.add_subcommand(
+      "trace", "Show each mask, shift and board on the way to what a move turns");
+  verb.add_option("POSITION", options->position, "A board, a transcript or 'start'")
+      ->required()
+      ->transform([](const std::string& text) { return unmark_board(text); });
+  verb.add_option("MOVE", options->move, "An empty square, such as f5")->required();
+  verb.add_option("--variant", options->variant, "The way to find flips: " + known_variants())
+      ->check([](const std::string& name) {
+        return othello::flip_variant_named(name) ? std::string()
+                                                 : "unknown; there are " + known_variants();
+      })
+      ->option_text("NAME")
+      ->capture_default_str();
+  verb.add_option("--direction", options->direction, "Show one direction only, such as up-left")
+      ->option_text("NAME");
+  verb.add_flag("--json", options->json, "Print one JSON object");
+  verb.footer("Example: ishi othello trace start f5 --variant carry");
+  verb.callback([options, &session] { trace(*options, session); });
+}
+
+}  // namespace ishi::cli

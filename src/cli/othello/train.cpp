@@ -1,0 +1,170 @@
+// `ishi othello train`: from files of samples to a file of weights, with a report.
+#include "othello/training/train.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include "cli/othello/sample_files.hpp"
+#include "cli/othello/train_report.hpp"
+#include "cli/othello/weights.hpp"
+#include "cli/shell/progress_bar.hpp"
+#include "cli/verbs.hpp"
+#include "io/appended_file.hpp"
+#include "io/atomic_file.hpp"
+#include "io/read_file.hpp"
+
+namespace ishi::cli {
+
+namespace {
+
+namespace engine = othello::engine;
+
+constexpr std::size_t kLargestCheckpoint = std::size_t{1} << 30;
+
+struct TrainVerbOptions {
+  std::string out;
+  std::vector<std::string> files;
+  std::string report;
+  std::string plot;
+  int threads = 1;
+  bool json = false;
+  engine::TrainOptions how;
+};
+
+bool write_whole(const std::string& path, std::string_view bytes, Session& session) {
+  io::AtomicFile file(path);
+  file.write(bytes);
+  if (file.commit()) return true;
+  session.failed(fmt::format("{}: cannot be written", path));
+  return false;
+}
+
+bool add_files(const TrainVerbOptions& options, engine::TrainingSet& set, Session& session) {
+  for (std::size_t i = 0; i < options.files.size(); ++i) {
+    const auto file = read_samples(options.files[i], session);
+    if (!file) return false;
+    if (!set.add(*file, static_cast<std::uint32_t>(i))) {
+      session.bad_input(fmt::format("{}: has games of {} or later, which are kept for tests",
+                                    options.files[i], engine::kFirstTestYear));
+      return false;
+    }
+  }
+  return true;
+}
+
+/// The phases that an earlier run of the same task has finished. A checkpoint of another task, or
+/// a damaged one, is begun anew.
+engine::Checkpoint take_up(const std::string& path, const std::string& task) {
+  if (const auto bytes = io::read_file(path, kLargestCheckpoint)) {
+    Parsed<engine::Checkpoint> found = engine::parse_checkpoint(*bytes);
+    if (found && found->task == task) return std::move(*found);
+  }
+  return {};
+}
+
+void train(const TrainVerbOptions& options, Session& session) {
+  engine::TrainingSet set(options.how);
+  if (!add_files(options, set, session)) return;
+  TrainReport report;
+  report.task = engine::describe(options.how);
+  report.files = options.files;
+  report.positions = set.size();
+
+  const std::string task = fmt::format("{}; {:016x}", report.task, set.checksum());
+  const std::string checkpoint_path = options.out + ".checkpoint";
+  engine::Checkpoint checkpoint = take_up(checkpoint_path, task);
+  io::AppendedFile file(checkpoint_path, checkpoint.whole_bytes);
+  if (file.good() && checkpoint.whole_bytes == 0) {
+    file.append(engine::format_checkpoint_header(task));
+  }
+  if (!file.good()) {
+    session.failed(fmt::format("{}: cannot be written", checkpoint_path));
+    return;
+  }
+  ProgressBar bar;
+  std::size_t fitted = checkpoint.fits.size();
+  constexpr std::size_t kPhases = 30;
+  const bool finished = engine::train(
+      set, options.threads, checkpoint.fits,
+      [&](const engine::PhaseFit& fit) {
+        file.append(engine::format_checkpoint_block(fit));
+        bar.show(
+            ++fitted, kPhases,
+            fmt::format("{}-{} empty squares: held-out error {:.3f}", fit.report.fewest_empties,
+                        fit.report.most_empties, fit.report.held_out.mean_absolute));
+      },
+      &session.stop());
+  bar.clear();
+  if (!finished) {
+    session.failed("stopped; the same command goes on from here");
+    return;
+  }
+  const bool any = std::any_of(checkpoint.fits.begin(), checkpoint.fits.end(),
+                               [](const engine::PhaseFit& fit) { return !fit.weights.empty(); });
+  std::error_code error;
+  if (!any) {
+    session.bad_input("too few positions to train on: no phase has 100");
+    std::filesystem::remove(checkpoint_path, error);
+    return;
+  }
+  const std::string weights = engine::format_weights(*engine::weights_of(checkpoint.fits));
+  report.fits = std::move(checkpoint.fits);
+  report.bytes = weights.size();
+  if (!write_whole(options.out, weights, session)) return;
+  std::filesystem::remove(checkpoint_path, error);
+  const Json json = json_of(report);
+  if (!options.report.empty() && !write_whole(options.report, json.dump(1) + "\n", session)) return;
+  if (!options.plot.empty() && !write_whole(options.plot, svg_of(report), session)) return;
+  if (options.json) {
+    Session::print_json(json);
+  } else {
+    fmt::print("{}\n{}: {} bytes\n", text_of(report), options.out, report.bytes);
+  }
+}
+
+}  // namespace
+
+void add_othello_train(CLI::App& group, Session& session) {
+  auto options = std::make_shared<TrainVerbOptions>();
+  CLI::App& verb = *group.add_subcommand("train", "Fit the evaluation's weights to samples");
+  verb.add_option("OUT", options->out, "File of weights to write; OUT.checkpoint stands beside it")
+      ->required();
+  verb.add_option("SAMPLES", options->files,
+                  "Files of samples; of a position in several the first one counts")
+      ->required();
+  engine::TrainOptions& how = options->how;
+  verb.add_option("--seed", how.seed, "Decides which games are held out")->capture_default_str();
+  verb.add_option("--held-out", how.held_out_of, "One game in so many is only measured with")
+      ->check(CLI::Range(2, 1000000))
+      ->capture_default_str();
+  verb.add_option("--iterations", how.iterations, "Of conjugate gradients, a phase")
+      ->check(CLI::Range(1, 10000))
+      ->capture_default_str();
+  verb.add_option("--ridge", how.ridge, "How many samples pull each weight to 0")
+      ->check(CLI::Range(0.001, 1e6))
+      ->capture_default_str();
+  verb.add_option("--neighbours", how.neighbour_weight, "Weight of samples of phases beside")
+      ->check(CLI::Range(0.0, 1.0))
+      ->capture_default_str();
+  verb.add_option("--outcome", how.outcome_share, "Share of the game's outcome in searched scores")
+      ->check(CLI::Range(0.0, 1.0))
+      ->capture_default_str();
+  verb.add_option("--played", how.played_weight, "Weight of samples that only have the outcome")
+      ->check(CLI::Range(0.0, 1.0))
+      ->capture_default_str();
+  verb.add_option("--threads", options->threads, "Threads, each fitting a phase at a time")
+      ->check(CLI::Range(1, 256))
+      ->capture_default_str();
+  verb.add_option("--report", options->report, "Write the report as JSON to this file");
+  verb.add_option("--plot", options->plot, "Write the report as an SVG picture to this file");
+  verb.add_flag("--json", options->json, "Answer with one JSON object");
+  verb.footer("Example: ishi othello train new.weights own.samples --plot new.svg");
+  verb.callback([options, &session] { train(*options, session); });
+}
+
+}  // namespace ishi::cli

@@ -1,0 +1,172 @@
+#include "cli/othello/train_report.hpp"
+
+#include <algorithm>
+
+#include <fmt/core.h>
+
+namespace ishi::cli {
+
+namespace {
+
+using othello::engine::FitError;
+using othello::engine::PhaseFit;
+
+/// A group's share averaged over the phases that were fitted.
+std::vector<othello::engine::GroupShare> mean_shares(const TrainReport& report) {
+  std::vector<othello::engine::GroupShare> means(othello::engine::pattern_groups().size());
+  double fitted = 0;
+  for (const PhaseFit& fit : report.fits) {
+    if (fit.report.groups.empty() || fit.report.held_out.positions == 0) continue;
+    fitted += 1;
+    for (std::size_t i = 0; i < means.size(); ++i) {
+      means[i].spread += fit.report.groups[i].spread;
+      means[i].saves += fit.report.groups[i].saves;
+    }
+  }
+  for (auto& mean : means) {
+    mean.spread /= std::max(1.0, fitted);
+    mean.saves /= std::max(1.0, fitted);
+  }
+  return means;
+}
+
+Json json_of(const FitError& error) {
+  return {{"positions", error.positions},
+          {"mean_absolute", error.mean_absolute},
+          {"rms", error.root_mean_square},
+          {"bias", error.bias}};
+}
+
+/// Maps values onto a drawing: a frame with its lower left corner at (left, bottom).
+struct Frame {
+  double left, bottom, width, height;
+  double x_first, x_last, y_most;
+
+  [[nodiscard]] double x(double value) const {
+    return left + width * (value - x_first) / (x_last - x_first);
+  }
+  [[nodiscard]] double y(double value) const { return bottom - height * value / y_most; }
+};
+
+std::string text_at(double x, double y, std::string_view anchor, std::string_view text) {
+  return fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\">{}</text>\n", x, y, anchor,
+                     text);
+}
+
+std::string error_plot(const TrainReport& report, const Frame& frame) {
+  std::string svg;
+  for (int discs = 0; discs <= static_cast<int>(frame.y_most); ++discs) {
+    svg += fmt::format("<path d=\"M{:.1f} {:.1f}h{:.1f}\" stroke=\"#ddd\"/>\n", frame.left,
+                       frame.y(discs), frame.width);
+    svg += text_at(frame.left - 6, frame.y(discs) + 4, "end", std::to_string(discs));
+  }
+  for (int empties = 60; empties >= 0; empties -= 10) {
+    svg += text_at(frame.x(empties), frame.bottom + 18, "middle", std::to_string(empties));
+  }
+  std::string absolute;
+  std::string square;
+  for (const PhaseFit& fit : report.fits) {
+    for (std::size_t i = 2; i-- > 0;) {
+      const FitError& error = fit.report.by_empties[i];
+      if (error.positions == 0) continue;
+      const double x = frame.x(fit.report.fewest_empties + static_cast<int>(i));
+      const auto point = [&](double discs) {
+        return fmt::format("{:.1f},{:.1f} ", x, frame.y(std::min(discs, frame.y_most)));
+      };
+      absolute += point(error.mean_absolute);
+      square += point(error.root_mean_square);
+    }
+  }
+  svg += fmt::format("<polyline points=\"{}\" fill=\"none\" stroke=\"#06c\"/>\n", absolute);
+  svg += fmt::format("<polyline points=\"{}\" fill=\"none\" stroke=\"#c60\"/>\n", square);
+  return svg;
+}
+
+}  // namespace
+
+std::string text_of(const TrainReport& report) {
+  std::string text = fmt::format("{} positions; {}\n\n", report.positions, report.task);
+  text += fmt::format("{:>7} {:>9} {:>7} {:>7} {:>9} {:>7} {:>7} {:>7} {:>9}\n", "empties",
+                      "trained", "mean", "rms", "held out", "mean", "rms", "bias", "rounding");
+  for (const PhaseFit& fit : report.fits) {
+    const FitError& seen = fit.report.trained;
+    const FitError& unseen = fit.report.held_out;
+    const std::string empties =
+        fmt::format("{}-{}", fit.report.fewest_empties, fit.report.most_empties);
+    if (fit.weights.empty()) {
+      text += fmt::format("{:>7} too few positions: takes the weights of the nearest\n", empties);
+      continue;
+    }
+    text += fmt::format("{:>7} {:>9} {:>7.3f} {:>7.3f} {:>9} {:>7.3f} {:>7.3f} {:>7.3f} {:>9.4f}\n",
+                        empties, seen.positions, seen.mean_absolute, seen.root_mean_square,
+                        unseen.positions, unseen.mean_absolute, unseen.root_mean_square,
+                        unseen.bias, fit.report.quantisation);
+  }
+  text +=
+      fmt::format("\n{:<20} {:>7} {:>7}   discs, mean over phases\n", "group", "spread", "saves");
+  const auto names = othello::engine::pattern_groups();
+  const auto shares = mean_shares(report);
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    text += fmt::format("{:<20} {:>7.3f} {:>7.3f}\n", names[i], shares[i].spread, shares[i].saves);
+  }
+  return text;
+}
+
+Json json_of(const TrainReport& report) {
+  const auto names = othello::engine::pattern_groups();
+  Json phases = Json::array();
+  for (const PhaseFit& fit : report.fits) {
+    Json groups = Json::object();
+    for (std::size_t i = 0; i < fit.report.groups.size(); ++i) {
+      const auto& share = fit.report.groups[i];
+      groups[std::string(names[i])] = {{"spread", share.spread}, {"saves", share.saves}};
+    }
+    phases.push_back({{"fewest_empties", fit.report.fewest_empties},
+                      {"most_empties", fit.report.most_empties},
+                      {"fitted", !fit.weights.empty()},
+                      {"trained", json_of(fit.report.trained)},
+                      {"held_out", json_of(fit.report.held_out)},
+                      {"held_out_fewest", json_of(fit.report.by_empties[0])},
+                      {"held_out_most", json_of(fit.report.by_empties[1])},
+                      {"rounding", fit.report.quantisation},
+                      {"groups", groups}});
+  }
+  return {{"task", report.task},
+          {"files", report.files},
+          {"positions", report.positions},
+          {"bytes", report.bytes},
+          {"phases", phases}};
+}
+
+std::string svg_of(const TrainReport& report) {
+  double most = 4;
+  for (const PhaseFit& fit : report.fits) {
+    most = std::max(most, fit.report.held_out.root_mean_square + 1);
+  }
+  const Frame frame{50, 300, 560, 250, 60, 0, std::min(most, 20.0)};
+  std::string svg =
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"640\" height=\"660\" "
+      "font-family=\"sans-serif\" font-size=\"12\">\n"
+      "<rect width=\"640\" height=\"660\" fill=\"#fff\"/>\n";
+  svg += text_at(50, 24, "start",
+                 "Error on held-out games, in discs, by empty squares: mean absolute (blue), root "
+                 "mean square (brown)");
+  svg += error_plot(report, frame);
+  svg += text_at(50, 350, "start",
+                 "Root mean square error that each group of patterns saves, mean over phases");
+  const auto names = othello::engine::pattern_groups();
+  const auto shares = mean_shares(report);
+  double widest = 0.01;
+  for (const auto& share : shares) widest = std::max(widest, share.saves);
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const double y = 364 + 270.0 * static_cast<double>(i) / static_cast<double>(names.size());
+    const double width = 380 * std::max(0.0, shares[i].saves) / widest;
+    svg += text_at(170, y + 11, "end", names[i]);
+    svg += fmt::format(
+        "<rect x=\"180\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"12\" fill=\"#06c\"/>\n", y, width);
+    svg += text_at(186 + width, y + 11, "start", fmt::format("{:.2f}", shares[i].saves));
+  }
+  return svg + "</svg>\n";
+}
+
+}  // namespace ishi::cli

@@ -1,0 +1,100 @@
+// `ishi renju analyze`: what the best moves are worth.
+#include <chrono>
+#include <cstdint>
+#include <memory>
+
+#include <fmt/core.h>
+
+#include <ishi/renju/forbidden.hpp>
+#include <ishi/renju/notation/position_text.hpp>
+
+#include "cli/renju/tactics.hpp"
+#include "cli/renju/text.hpp"
+#include "cli/renju/thinking.hpp"
+#include "cli/verbs.hpp"
+
+namespace ishi::cli {
+
+namespace {
+
+using renju::Position;
+using renju::engine::Analysis;
+using renju::engine::AnalyzedLine;
+using renju::engine::AnalyzeOptions;
+
+struct AnalyzeVerbOptions : InputOptions {
+  ThinkOptions think;
+  EngineOptions engine;
+  renju::Rule rule = renju::Rule::Renju;
+  int lines = 1;
+};
+
+void print_json(const Position& position, const Analysis& analysis, std::int64_t ms) {
+  Json lines = Json::array();
+  for (const AnalyzedLine& line : analysis.lines) {
+    lines.push_back({{"move", point_name(line.pv.front())},
+                     {"score", line.score},
+                     {"win", line.win ? Json(*line.win) : Json(nullptr)},
+                     {"pv", point_array(line.pv)}});
+  }
+  Session::print_json({{"position", renju::format_position(position)},
+                       {"depth", analysis.depth},
+                       {"lines", lines},
+                       {"nodes", analysis.nodes},
+                       {"ms", ms}});
+}
+
+void print_text(const Position& position, const Analysis& analysis, renju::Rule rule,
+                std::int64_t ms, bool colour) {
+  renju::ForbiddenPoints fouls;
+  if (rule == renju::Rule::Renju) fouls = renju::forbidden_points(position);
+  fmt::print("{}\n", renju_board(position, fouls, colour));
+  if (analysis.lines.empty()) {
+    fmt::print("no move is left to play\n\n");
+    return;
+  }
+  for (const AnalyzedLine& line : analysis.lines) {
+    fmt::print("{:>10}  {}\n", format_score(line), point_list(line.pv));
+  }
+  fmt::print("\n{}, {} nodes in {}.{:03d} s\n\n",
+             analysis.depth == 0 ? "a forced win" : fmt::format("{} plies", analysis.depth),
+             analysis.nodes, ms / 1000, ms % 1000);
+}
+
+void analyze(const Position& position, const AnalyzeVerbOptions& options, Session& session) {
+  using Clock = std::chrono::steady_clock;
+  AnalyzeOptions wanted = renju_limits(options.think, renju::engine::Honesty::Exact);
+  wanted.rule = options.rule;
+  wanted.lines = options.lines;
+  wanted.hash_bytes = options.engine.hash_bytes();
+  wanted.stop = &session.stop();
+  const auto began = Clock::now();
+  const Analysis analysis = renju::engine::analyze(position, wanted);
+  const std::int64_t ms =
+      std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began).count();
+  if (options.json) {
+    print_json(position, analysis, ms);
+  } else {
+    print_text(position, analysis, options.rule, ms, session.colour());
+  }
+}
+
+}  // namespace
+
+void add_renju_analyze(CLI::App& group, Session& session) {
+  auto options = std::make_shared<AnalyzeVerbOptions>();
+  CLI::App& verb = *group.add_subcommand("analyze", "Tell what the best moves are worth");
+  add_inputs(verb, *options, "POSITION", "A board, a transcript, 'start', or a JSON line");
+  add_renju_think_options(verb, options->think);
+  add_rule_option(verb, options->rule);
+  add_hash_option(verb, options->engine);
+  add_lines_option(verb, options->lines, board::Point::kCount);
+  verb.footer("Example: ishi renju analyze h8i9h7j8f8h9g9h10 --level 8 --lines 3");
+  verb.callback([options, &session] {
+    answer_each(
+        session, *options, &kRenjuBoards, parse_position_line,
+        [&](const Position& position, const Input&) { analyze(position, *options, session); });
+  });
+}
+
+}  // namespace ishi::cli

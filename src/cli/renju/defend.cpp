@@ -1,0 +1,89 @@
+// `ishi renju defend`: what the opponent threatens, and all moves that stop it.
+#include <chrono>
+#include <cstdint>
+#include <memory>
+
+#include <fmt/core.h>
+
+#include <ishi/renju/engine/defend.hpp>
+#include <ishi/renju/notation/position_text.hpp>
+
+#include "cli/renju/tactics.hpp"
+#include "cli/renju/text.hpp"
+#include "cli/verbs.hpp"
+
+namespace ishi::cli {
+
+namespace {
+
+using renju::Position;
+using renju::engine::DefendResult;
+using renju::engine::VcfOutcome;
+using renju::engine::WinKind;
+
+struct DefendVerbOptions : TacticsOptions {
+  bool fours_only = false;
+};
+
+void answer(const Position& position, const DefendVerbOptions& options, Session& session) {
+  using Clock = std::chrono::steady_clock;
+  const auto began = Clock::now();
+  const renju::engine::VctLimits limits = options.limits_for(session);
+  // A win by fours is named as such; only where there is none are threats asked.
+  DefendResult result = find_defences(position, WinKind::Fours, limits);
+  const char* kind = "vcf";
+  if (result.threat == VcfOutcome::None && !options.fours_only) {
+    const std::uint64_t before = result.nodes;
+    result = find_defences(position, WinKind::Threats, limits);
+    result.nodes += before;
+    kind = "vct";
+  }
+  const std::int64_t ms =
+      std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began).count();
+  const bool threatened = result.threat == VcfOutcome::Win;
+  if (options.json) {
+    Session::print_json({{"position", renju::format_position(position)},
+                         {"result", result_name(result.threat)},
+                         {"threat", threatened ? Json(kind) : Json(nullptr)},
+                         {"line", point_array(result.line)},
+                         {"defences", point_array(points_of(result.defences))},
+                         {"unsettled", point_array(points_of(result.unsettled))},
+                         {"nodes", result.nodes},
+                         {"ms", ms}});
+    return;
+  }
+  fmt::print("{}", numbered_board(position, result.line));
+  const std::string_view opponent = name_of(opponent_of(position.to_move()));
+  if (threatened) {
+    fmt::print("{} threatens to win by {}: {}\n", opponent,
+               kind == std::string_view("vcf") ? "fours" : "threats", point_list(result.line));
+    fmt::print("moves that stop it: {}\n", point_list(points_of(result.defences)));
+    if (!result.unsettled.empty()) {
+      fmt::print("unknown, a limit was reached: {}\n", point_list(points_of(result.unsettled)));
+    }
+  } else {
+    fmt::print("{}\n", result.threat == VcfOutcome::None
+                           ? fmt::format("{} threatens nothing", opponent)
+                           : "unknown: a limit was reached");
+  }
+  fmt::print("{} nodes in {}.{:03d} s\n", result.nodes, ms / 1000, ms % 1000);
+}
+
+}  // namespace
+
+void add_renju_defend(CLI::App& group, Session& session) {
+  auto options = std::make_shared<DefendVerbOptions>();
+  CLI::App& verb =
+      *group.add_subcommand("defend", "Name the opponent's threat and all moves that stop it");
+  add_tactics_options(verb, *options);
+  add_threat_option(verb, *options);
+  verb.add_flag("--fours", options->fours_only, "Ask for threatened wins by fours only");
+  verb.footer("Example: ishi renju defend '15/15/15/15/15/15/15/5XXX7/15/15/15/15/OO13/15/15 O'");
+  verb.callback([options, &session] {
+    answer_each(
+        session, *options, &kRenjuBoards, parse_position_line,
+        [&](const Position& position, const Input&) { answer(position, *options, session); });
+  });
+}
+
+}  // namespace ishi::cli

@@ -1,0 +1,121 @@
+// `ishi renju shapes`: what a stone of either side would make on a point, by direction.
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <fmt/core.h>
+
+#include <ishi/renju/forbidden_lines.hpp>
+#include <ishi/renju/notation/position_text.hpp>
+
+#include "cli/renju/text.hpp"
+#include "cli/shell/inputs.hpp"
+#include "cli/verbs.hpp"
+
+namespace ishi::cli {
+
+namespace {
+
+using renju::Axis;
+using renju::Color;
+using renju::LineBoard;
+using renju::Shape;
+
+struct ShapesOptions {
+  std::string position;
+  std::string point;
+  bool json = false;
+};
+
+/// The name of the shape; a three of Black that is none by the rule (RIF 9.3) is "apparent-three".
+std::string_view shape_name(LineBoard& board, board::Point point, Color color, Axis axis) {
+  const Shape shape = board.shape(point, color, axis);
+  if (color == Color::Black && shape == Shape::Three) {
+    board.put(point, Color::Black);
+    const bool real = renju::detail::has_three(board, point, axis);
+    board.take(point, Color::Black);
+    if (!real) return "apparent-three";
+  }
+  return name_of(shape);
+}
+
+Json shapes_object(LineBoard& board, board::Point point, Color color) {
+  Json object = Json::object();
+  for (const Axis axis : renju::kAxes) {
+    if (board.shape(point, color, axis) == Shape::None) continue;
+    object[std::string(name_of(axis))] = shape_name(board, point, color, axis);
+  }
+  return object;
+}
+
+std::string shapes_line(LineBoard& board, board::Point point, Color color) {
+  std::string text;
+  for (const Axis axis : renju::kAxes) {
+    if (board.shape(point, color, axis) == Shape::None) continue;
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", name_of(axis),
+                        shape_name(board, point, color, axis));
+  }
+  return text;
+}
+
+void print_text(LineBoard& board, board::Point point, bool also_empty) {
+  const std::string black = shapes_line(board, point, Color::Black);
+  const std::string white = shapes_line(board, point, Color::White);
+  if (black.empty() && white.empty() && !also_empty) return;
+  fmt::print("{:<4}", point_name(point));
+  if (!black.empty()) fmt::print("Black: {}", black);
+  if (!white.empty()) fmt::print("{}White: {}", black.empty() ? "" : "; ", white);
+  if (black.empty() && white.empty()) fmt::print("nothing");
+  const renju::Foul foul = renju::foul_at(board, point);
+  fmt::print("{}\n", foul == renju::Foul::None
+                         ? ""
+                         : fmt::format("; forbidden to Black: {}", name_of(foul)));
+}
+
+void list_shapes(const ShapesOptions& options, Session& session) {
+  const Input position_input{options.position, "argument 1", 1};
+  const auto position = renju::parse_position(options.position);
+  if (!position) return session.bad_input(position_input, position.error(), options.json);
+  board::Bitboard15 points = position->empties();
+  if (!options.point.empty()) {
+    const Input point_input{options.point, "argument 2", 1};
+    const auto point = board::parse_point(options.point);
+    if (!point) return session.bad_input(point_input, point.error(), options.json);
+    if (!position->is_empty(*point)) {
+      const ParseError occupied{"an empty point", ShortText{options.point}, 0};
+      return session.bad_input(point_input, occupied, options.json);
+    }
+    points = board::Bitboard15(*point);
+  }
+  LineBoard board(*position);
+  Json shapes = Json::object();
+  for (const board::Point point : points) {
+    if (!options.json) {
+      print_text(board, point, !options.point.empty());
+      continue;
+    }
+    const Json black = shapes_object(board, point, Color::Black);
+    const Json white = shapes_object(board, point, Color::White);
+    if (black.empty() && white.empty()) continue;
+    shapes[point_name(point)] = {{"black", black}, {"white", white}};
+  }
+  if (options.json) {
+    Session::print_json({{"position", renju::format_position(*position)}, {"shapes", shapes}});
+  }
+}
+
+}  // namespace
+
+void add_renju_shapes(CLI::App& group, Session& session) {
+  auto options = std::make_shared<ShapesOptions>();
+  CLI::App& verb =
+      *group.add_subcommand("shapes", "Say what a stone would make on each point, by direction");
+  verb.add_option("POSITION", options->position, "A board, a transcript or 'start'")->required();
+  verb.add_option("POINT", options->point, "This point only");
+  verb.add_flag("--json", options->json, "Print one JSON object");
+  verb.footer("Example: ishi renju shapes h8i9h7j8f8 g8");
+  verb.callback([options, &session] { list_shapes(*options, session); });
+}
+
+}  // namespace ishi::cli

@@ -1,0 +1,92 @@
+#include "cli/renju/tactics.hpp"
+
+#include <algorithm>
+
+#include <fmt/core.h>
+
+#include <ishi/renju/notation/position_text.hpp>
+
+#include "cli/renju/text.hpp"
+
+namespace ishi::cli {
+
+renju::engine::VctLimits TacticsOptions::limits_for(const Session& session) const {
+  renju::engine::VctLimits result = limits;
+  result.stop = &session.stop();
+  result.max_bytes = hash_bytes() / static_cast<std::size_t>(threads);
+  return result;
+}
+
+void add_tactics_options(CLI::App& verb, TacticsOptions& options) {
+  options.hash_mb = 256;
+  add_inputs(verb, options, "POSITION", "A board, a transcript, 'start', or a JSON line");
+  verb.add_option("--max-moves", options.limits.max_moves, "Attacker moves allowed in a line")
+      ->check(CLI::Range(1, board::Point::kCount));
+  verb.add_option("--nodes", options.limits.max_nodes, "Give up after so many nodes");
+  verb.add_option("--time", options.limits.max_seconds, "Give up after so many seconds")
+      ->check(CLI::NonNegativeNumber);
+  add_engine_options(verb, options);
+}
+
+void add_threat_option(CLI::App& verb, TacticsOptions& options) {
+  verb.add_option("--max-threat", options.limits.max_threat,
+                  "Fours that a threat may be away from its win; 1: threes only")
+      ->check(CLI::Range(1, board::Point::kCount));
+}
+
+Parsed<renju::Position> parse_position_line(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(" \t");
+  if (first == std::string_view::npos || text[first] != '{') return renju::parse_position(text);
+  const Json object = Json::parse(text, nullptr, false);
+  if (object.is_discarded() || !object.contains("position") || !object["position"].is_string()) {
+    return fail_at(text, first, "a JSON object with a position");
+  }
+  const auto position = object["position"].get<std::string>();
+  const auto parsed = renju::parse_position(position);
+  if (parsed) return *parsed;
+  const std::size_t at = text.find(position);  // escaped otherwise: then the object's place
+  return fail_further(parsed.error(), at == std::string_view::npos ? first : at);
+}
+
+std::string_view result_name(renju::engine::VcfOutcome outcome) {
+  switch (outcome) {
+    case renju::engine::VcfOutcome::Win:
+      return "win";
+    case renju::engine::VcfOutcome::None:
+      return "none";
+    case renju::engine::VcfOutcome::Unknown:
+      break;
+  }
+  return "unknown";
+}
+
+std::string numbered_board(const renju::Position& position, const std::vector<board::Point>& line) {
+  constexpr int kSide = board::Point::kSide;
+  std::string text;
+  for (int row = kSide - 1; row >= 0; --row) {
+    text += fmt::format("{:2}", row + 1);
+    for (int column = 0; column < kSide; ++column) {
+      const board::Point point(column, row);
+      const auto number = std::find(line.begin(), line.end(), point);
+      if (const auto stone = position.stone_at(point)) {
+        text += fmt::format("   {}", renju::letter_of(*stone));
+      } else if (number != line.end()) {
+        text += fmt::format("{:4}", number - line.begin() + 1);
+      } else {
+        text += "   .";
+      }
+    }
+    text += '\n';
+  }
+  text += "  ";
+  for (int column = 0; column < kSide; ++column) {
+    text += fmt::format("   {}", static_cast<char>('a' + column));
+  }
+  return text + '\n';
+}
+
+std::vector<board::Point> points_of(const renju::Bitboard15& points) {
+  return {points.begin(), points.end()};
+}
+
+}  // namespace ishi::cli

@@ -1,0 +1,45 @@
+// What the verbs on forced wins share: positions also as JSON lines, numbered diagrams, and lists
+// of positions answered by several threads in their order.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include <ishi/renju/engine/vct.hpp>
+#include <ishi/renju/position.hpp>
+#include <ishi/text/parse_error.hpp>
+
+#include "cli/shell/inputs.hpp"
+#include "cli/shell/options.hpp"
+#include "cli/shell/session.hpp"
+
+namespace ishi::cli {
+
+/// Inputs and limits of a search for a forced win.
+struct TacticsOptions : InputOptions, EngineOptions {
+  renju::engine::VctLimits limits;
+  /// The limits with the memory of one thread and the session's stop flag.
+  [[nodiscard]] renju::engine::VctLimits limits_for(const Session& session) const;
+};
+
+void add_tactics_options(CLI::App& verb, TacticsOptions& options);
+/// `--max-threat`, for verbs that search threats.
+void add_threat_option(CLI::App& verb, TacticsOptions& options);
+
+/// A position as everywhere, or a JSON object with a member "position".
+Parsed<renju::Position> parse_position_line(std::string_view text);
+
+/// "win", "none" or "unknown".
+std::string_view result_name(renju::engine::VcfOutcome outcome);
+
+/// The board with the moves of a line as numbers, three columns a point.
+std::string numbered_board(const renju::Position& position, const std::vector<board::Point>& line);
+
+/// Points from a1 along row 1.
+std::vector<board::Point> points_of(const renju::Bitboard15& points);
+
+}  // namespace ishi::cli

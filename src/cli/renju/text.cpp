@@ -1,0 +1,84 @@
+#include "cli/renju/text.hpp"
+
+#include <fmt/core.h>
+
+#include <ishi/renju/notation/drawn_board.hpp>
+
+namespace ishi::cli {
+
+namespace {
+
+/// Columns of the drawing that hold the row number, not points.
+constexpr std::size_t kNumberWidth = 2;
+
+}  // namespace
+
+const DrawnBoards kRenjuBoards = {renju::classify_drawn_line, board::Point::kSide};
+
+std::string renju_board(const renju::Position& position, const renju::ForbiddenPoints& fouls,
+                        bool colour) {
+  const std::string plain = renju::format_drawn_board(position, fouls);
+  if (!colour) return plain;
+  std::string painted;
+  std::size_t column = 0;
+  for (const char c : plain) {
+    const bool is_point = column >= kNumberWidth;
+    column = c == '\n' ? 0 : column + 1;
+    switch (is_point ? c : ' ') {
+      case 'X':
+        painted += "\x1b[1;34mX\x1b[0m";
+        break;
+      case 'O':
+        painted += "\x1b[1;33mO\x1b[0m";
+        break;
+      case '3':
+      case '4':
+      case '6':
+        painted += fmt::format("\x1b[1;31m{}\x1b[0m", c);
+        break;
+      default:
+        painted += c;
+    }
+  }
+  return painted;
+}
+
+std::string_view name_of(renju::Color color) {
+  return color == renju::Color::Black ? "Black" : "White";
+}
+
+std::string point_name(board::Point point) {
+  return std::string(board::format_point(point).view());
+}
+
+std::string point_list(const std::vector<board::Point>& points) {
+  if (points.empty()) return "none";
+  std::string text;
+  for (const board::Point point : points) text += (text.empty() ? "" : " ") + point_name(point);
+  return text;
+}
+
+Json point_array(const std::vector<board::Point>& points) {
+  Json array = Json::array();
+  for (const board::Point point : points) array.push_back(point_name(point));
+  return array;
+}
+
+std::string foul_list(const renju::ForbiddenPoints& fouls) {
+  std::string text;
+  for (const board::Point point : fouls.all()) {
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", point_name(point),
+                        renju::name_of(fouls.at(point)));
+  }
+  return text.empty() ? "none" : text;
+}
+
+Json foul_object(const renju::ForbiddenPoints& fouls) {
+  Json object = Json::object();
+  for (const board::Point point : fouls.all()) {
+    object[point_name(point)] = renju::name_of(fouls.at(point));
+  }
+  return object;
+}
+
+}  // namespace ishi::cli

@@ -1,0 +1,36 @@
+// How Renju positions and points are shown to people and written as JSON.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <ishi/renju/foul.hpp>
+#include <ishi/renju/position.hpp>
+
+#include "cli/shell/inputs.hpp"
+#include "cli/shell/session.hpp"
+
+namespace ishi::cli {
+
+/// Several lines of a file that are one drawn Renju board.
+extern const DrawnBoards kRenjuBoards;
+
+/// The drawn board with the forbidden points marked; with `colour` also told apart by colour.
+std::string renju_board(const renju::Position& position, const renju::ForbiddenPoints& fouls,
+                        bool colour);
+
+/// "Black" or "White".
+std::string_view name_of(renju::Color color);
+
+/// `h8`.
+std::string point_name(board::Point point);
+/// `h8 i9 j10`; "none" if there is none.
+std::string point_list(const std::vector<board::Point>& points);
+Json point_array(const std::vector<board::Point>& points);
+
+/// Forbidden points with their kinds, from a1 along row 1: `h8 double-three, k5 overline`; "none".
+std::string foul_list(const renju::ForbiddenPoints& fouls);
+Json foul_object(const renju::ForbiddenPoints& fouls);
+
+}  // namespace ishi::cli

@@ -1,0 +1,49 @@
+#include "cli/renju/thinking.hpp"
+
+#include <string>
+
+#include <fmt/core.h>
+
+namespace ishi::cli {
+
+using renju::engine::kDefaultLevel;
+using renju::engine::kHighestLevel;
+
+void add_renju_think_options(CLI::App& verb, ThinkOptions& options) {
+  add_think_options(verb, options,
+                    {kHighestLevel, kHighestLevel, kDefaultLevel, "Plies to look ahead",
+                     "Strength: so many plies, and below 6 less of what fours and threats win"});
+}
+
+void add_rule_option(CLI::App& verb, renju::Rule& rule) {
+  verb.add_option_function<std::string>(
+          "--rule",
+          [&rule](const std::string& name) {
+            const auto parsed = renju::parse_rule(name);
+            if (!parsed) {
+              throw CLI::ValidationError(
+                  "--rule", fmt::format("expected {}, found {}", parsed.error().expected, name));
+            }
+            rule = *parsed;
+          },
+          "What wins and what is forbidden: renju, gomoku or freestyle")
+      ->option_text("RULE")
+      ->default_str(std::string(format_rule(rule)));
+}
+
+renju::engine::AnalyzeOptions renju_limits(const ThinkOptions& options,
+                                           renju::engine::Honesty honesty) {
+  renju::engine::AnalyzeOptions limits;
+  int level = kHighestLevel;
+  if (options.level > 0) {
+    level = options.level;
+  } else if (options.depth == 0 && options.seconds == 0) {
+    level = kDefaultLevel;
+  }
+  set_level(limits, level, honesty);
+  if (options.depth > 0) limits.depth = options.depth;
+  limits.time = options.time();
+  return limits;
+}
+
+}  // namespace ishi::cli

@@ -1,0 +1,22 @@
+// What `--depth`, `--level`, `--time` and `--rule` mean to the Renju engine.
+#pragma once
+
+#include <ishi/renju/engine/analyzer.hpp>
+#include <ishi/renju/engine/level.hpp>
+
+#include "cli/shell/think_options.hpp"
+
+namespace ishi::cli {
+
+/// Declares `--depth`, `--level` and `--time` in their words for Renju.
+void add_renju_think_options(CLI::App& verb, ThinkOptions& options);
+
+/// Declares `--rule renju|gomoku|freestyle`.
+void add_rule_option(CLI::App& verb, renju::Rule& rule);
+
+/// What they ask for. Where neither depth nor level is given a time alone decides. A level makes
+/// mistakes only where `honesty` lets it.
+renju::engine::AnalyzeOptions renju_limits(const ThinkOptions& options,
+                                           renju::engine::Honesty honesty);
+
+}  // namespace ishi::cli

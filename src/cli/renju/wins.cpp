@@ -1,0 +1,216 @@
+// `ishi renju vcf` and `ishi renju vct`: forced wins for the side to move, with proofs.
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <thread>
+
+#include <fmt/core.h>
+
+#include <ishi/renju/engine/vct.hpp>
+#include <ishi/renju/notation/position_text.hpp>
+
+#include "cli/renju/proof_text.hpp"
+#include "cli/renju/tactics.hpp"
+#include "cli/renju/text.hpp"
+#include "cli/renju/thinking.hpp"
+#include "cli/verbs.hpp"
+#include "io/atomic_file.hpp"
+
+namespace ishi::cli {
+
+namespace {
+
+using renju::Position;
+using renju::Proof;
+using renju::engine::VcfOutcome;
+using renju::engine::VcfQuestion;
+
+enum class Wins { Fours, Threats };
+
+struct WinsVerbOptions : TacticsOptions {
+  std::string proof;
+  std::string avoid;
+  VcfQuestion question;
+};
+
+/// What either search says of a position.
+struct Answer {
+  VcfOutcome outcome = VcfOutcome::Unknown;
+  std::vector<board::Point> moves;
+  renju::Bitboard15 first_moves;
+  std::optional<Proof> proof;
+  std::uint64_t nodes = 0;
+  std::int64_t ms = 0;
+  bool asked = false;  ///< false: stopped before
+};
+
+Answer search(Wins wins, const Position& position, const WinsVerbOptions& options,
+              const Session& session) {
+  using Clock = std::chrono::steady_clock;
+  const auto began = Clock::now();
+  const renju::engine::VctLimits limits = options.limits_for(session);
+  Answer answer;
+  if (wins == Wins::Fours) {
+    renju::engine::VcfLimits fours;
+    fours.max_moves = limits.max_moves;
+    fours.max_nodes = limits.max_nodes;
+    fours.max_seconds = limits.max_seconds;
+    fours.stop = limits.stop;
+    fours.max_bytes = limits.max_bytes;
+    const auto result = renju::engine::find_vcf(position, fours, options.question);
+    answer = {result.outcome, result.moves, result.first_moves, {}, result.nodes, 0, true};
+    if (result.outcome == VcfOutcome::Win && !options.proof.empty()) {
+      answer.proof = renju::engine::proof_of(position, result);
+    }
+  } else {
+    auto result = renju::engine::find_vct(position, limits);
+    answer = {result.outcome, result.moves, {}, std::move(result.proof), result.nodes, 0, true};
+  }
+  answer.ms = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began).count();
+  return answer;
+}
+
+void print_json(const Position& position, const Answer& answer, bool all_first) {
+  Json object = {{"position", renju::format_position(position)},
+                 {"result", result_name(answer.outcome)},
+                 {"moves", point_array(answer.moves)}};
+  if (all_first) object["first_moves"] = point_array(points_of(answer.first_moves));
+  object["nodes"] = answer.nodes;
+  object["ms"] = answer.ms;
+  Session::print_json(object);
+}
+
+void print_text(Wins wins, const Position& position, const Answer& answer, bool all_first) {
+  const char* by = wins == Wins::Fours ? "fours" : "threats";
+  if (answer.outcome == VcfOutcome::Win) {
+    fmt::print("{}win by {} for {} in {}: {}\n", numbered_board(position, answer.moves), by,
+               name_of(position.to_move()), (answer.moves.size() + 1) / 2,
+               point_list(answer.moves));
+    if (all_first) fmt::print("first moves: {}\n", point_list(points_of(answer.first_moves)));
+  } else if (answer.outcome == VcfOutcome::None) {
+    fmt::print("{}no win by {} for {}\n", numbered_board(position, {}), by,
+               name_of(position.to_move()));
+  } else {
+    fmt::print("{}unknown: a limit was reached\n", numbered_board(position, {}));
+  }
+  fmt::print("{} nodes in {}.{:03d} s\n", answer.nodes, answer.ms / 1000, answer.ms % 1000);
+}
+
+/// Answers a list in batches: the threads share one, and its answers are printed in order.
+class WinsVerb {
+ public:
+  WinsVerb(Wins wins, const WinsVerbOptions& options, Session& session)
+      : wins_(wins), options_(options), session_(session) {}
+
+  void run() {
+    if (!options_.proof.empty()) {
+      if (options_.question.rule != renju::Rule::Renju) {
+        return session_.bad_input("--proof: proofs are checked by the Renju rule alone");
+      }
+      proofs_.emplace(options_.proof);
+      if (!proofs_->good()) return session_.failed("cannot write " + options_.proof);
+    }
+    InputStream inputs(options_, session_, &kRenjuBoards);
+    while (const std::optional<Input> input = inputs.next()) {
+      const auto position = parse_position_line(input->text);
+      if (!position) {
+        answer_batch();
+        session_.bad_input(*input, position.error(), options_.json);
+        continue;
+      }
+      batch_.push_back(*position);
+      if (options_.threads == 1 || batch_.size() == kBatch) answer_batch();
+      if (session_.stop().requested()) break;
+    }
+    answer_batch();
+    if (proofs_ && !proofs_->commit()) session_.failed("cannot write " + options_.proof);
+  }
+
+ private:
+  static constexpr std::size_t kBatch = 256;
+
+  void answer_batch() {
+    std::vector<Answer> answers(batch_.size());
+    std::atomic<std::size_t> next{0};  // the threads take positions from it, one by one
+    const auto work = [&] {
+      for (std::size_t i = next++; i < batch_.size() && !session_.stop().requested(); i = next++) {
+        answers[i] = search(wins_, batch_[i], options_, session_);
+      }
+    };
+    std::vector<std::thread> threads;
+    for (int i = 1; i < options_.threads; ++i) threads.emplace_back(work);
+    work();
+    for (std::thread& thread : threads) thread.join();
+    for (std::size_t i = 0; i < batch_.size(); ++i) {
+      if (answers[i].asked) print(batch_[i], answers[i]);
+    }
+    batch_.clear();
+  }
+  void print(const Position& position, const Answer& answer) {
+    const bool all_first = wins_ == Wins::Fours && options_.question.all_first;
+    if (options_.json) {
+      print_json(position, answer, all_first);
+    } else {
+      print_text(wins_, position, answer, all_first);
+    }
+    if (!proofs_ || !answer.proof) return;
+    const bool sgf = options_.proof.size() > 4 && options_.proof.ends_with(".sgf");
+    proofs_->write(sgf ? proof_sgf(*answer.proof) : proof_object(*answer.proof).dump() + '\n');
+  }
+
+  Wins wins_;
+  const WinsVerbOptions& options_;
+  Session& session_;
+  std::optional<io::AtomicFile> proofs_;
+  std::vector<Position> batch_;
+};
+
+CLI::App& add_verb(CLI::App& group, Session& session, Wins wins,
+                   const std::shared_ptr<WinsVerbOptions>& options) {
+  CLI::App& verb = wins == Wins::Fours
+                       ? *group.add_subcommand("vcf", "Find a win by continuous fours")
+                       : *group.add_subcommand("vct", "Find a win by continuous threats");
+  add_tactics_options(verb, *options);
+  verb.add_option("--proof", options->proof,
+                  "Write the proof of every win to FILE, as JSON lines or, named *.sgf, as SGF")
+      ->option_text("FILE");
+  verb.callback([wins, options, &session] { WinsVerb(wins, *options, session).run(); });
+  return verb;
+}
+
+}  // namespace
+
+void add_renju_vcf(CLI::App& group, Session& session) {
+  auto options = std::make_shared<WinsVerbOptions>();
+  CLI::App& verb = add_verb(group, session, Wins::Fours, options);
+  verb.add_flag("--shortest", options->question.shortest, "Find a win of the fewest moves");
+  verb.add_flag("--all", options->question.all_first, "Name every first move that wins");
+  verb.add_option_function<std::vector<std::string>>(
+          "--avoid",
+          [options](const std::vector<std::string>& names) {
+            for (const std::string& name : names) {
+              const auto point = board::parse_point(name);
+              if (!point) throw CLI::ValidationError("--avoid", "no point: " + name);
+              options->question.avoid |= renju::Bitboard15(*point);
+            }
+          },
+          "Points, joined by commas, where the attacker makes no four")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  add_rule_option(verb, options->question.rule);
+  verb.footer("Example: ishi renju vcf '15/15/15/15/15/15/15/5XXX7/15/15/15/15/OOO12/15/15 X'");
+}
+
+void add_renju_vct(CLI::App& group, Session& session) {
+  auto options = std::make_shared<WinsVerbOptions>();
+  CLI::App& verb = add_verb(group, session, Wins::Threats, options);
+  add_threat_option(verb, *options);
+  verb.footer(
+      "Example: ishi renju vct --proof win.json "
+      "'15/15/15/15/8O6/7X7/7XOX5/6OX1O5/7OX6/15/15/15/15/15/15 X'");
+}
+
+}  // namespace ishi::cli

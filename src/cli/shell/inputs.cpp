@@ -1,0 +1,185 @@
+#include "cli/shell/inputs.hpp"
+
+#include <iostream>
+#include <utility>
+
+#include <fmt/core.h>
+
+namespace ishi::cli {
+
+namespace {
+
+using board::DrawnLine;
+
+constexpr char kBoardMark = '\x01';
+
+bool is_blank_line(std::string_view line) {
+  return line.find_first_not_of(" \t\r") == std::string_view::npos;
+}
+
+bool is_comment(std::string_view line) {
+  const std::size_t first = line.find_first_not_of(" \t");
+  return first != std::string_view::npos && line[first] == '#';
+}
+
+}  // namespace
+
+bool looks_like_board(std::string_view argument) {
+  if (argument.size() < 3 || argument[0] != '-') return false;
+  const std::size_t end = argument.find_first_of(" \t\n;%");
+  const std::string_view board = argument.substr(0, end);
+  return board.size() >= 3 && board.find_first_not_of("XxOo*-.") == std::string_view::npos;
+}
+
+std::string mark_board(std::string_view argument) { return kBoardMark + std::string(argument); }
+
+std::string unmark_board(std::string_view argument) {
+  if (!argument.empty() && argument[0] == kBoardMark) argument.remove_prefix(1);
+  return std::string(argument);
+}
+
+void add_inputs(CLI::App& verb, InputOptions& options, const std::string& name,
+                const std::string& description) {
+  verb.add_option(name, options.texts, description + "; - reads standard input, one a line")
+      ->transform([](const std::string& text) { return unmark_board(text); });
+  verb.add_option("--file", options.file, "Read the inputs from FILE, one a line")
+      ->option_text("FILE");
+  verb.add_flag("--json", options.json, "Print one JSON object a line");
+}
+
+InputStream::InputStream(const InputOptions& options, Session& session, const DrawnBoards* drawn)
+    : session_(&session),
+      drawn_(drawn),
+      arguments_(options.texts.begin(), options.texts.end()),
+      file_(options.file),
+      json_(options.json) {
+  if (arguments_.empty() && file_.empty()) {
+    session.bad_input("no input given: name one, or --file FILE, or - for standard input");
+  }
+}
+
+bool InputStream::open(const std::string& file) {
+  any_ = false;
+  if (file == "-") {
+    source_ = "standard input";
+    reader_.emplace(std::cin);
+    return true;
+  }
+  source_ = file;
+  file_stream_ = std::ifstream(file, std::ios::binary);
+  if (!file_stream_ || file_stream_.peek() == std::ifstream::traits_type::eof()) {
+    // An empty file reads as one without any input; a folder opens but cannot be read.
+    if (!file_stream_.is_open() || file_stream_.bad()) {
+      session_->bad_input(fmt::format("{}: cannot be read", file));
+      return false;
+    }
+  }
+  reader_.emplace(file_stream_);
+  return true;
+}
+
+std::optional<io::Line> InputStream::next_line() {
+  if (!ahead_.empty()) {
+    io::Line line = std::move(ahead_.front());
+    ahead_.pop_front();
+    return line;
+  }
+  return reader_->next();
+}
+
+Input InputStream::gather_drawn(io::Line first) {
+  Input input{first.text, source_, first.number};
+  int rows = drawn_->classify(first.text) == DrawnLine::Row ? 1 : 0;
+  while (rows < drawn_->rows) {
+    const std::optional<io::Line> line = next_line();
+    if (!line) return input;
+    input.text += '\n';
+    input.text += line->text;
+    const bool between =
+        is_blank_line(line->text) || drawn_->classify(line->text) == DrawnLine::Letters;
+    if (!between) ++rows;
+  }
+  // What may follow the rows: the letters again, and the side to move.
+  while (std::optional<io::Line> line = next_line()) {
+    const DrawnLine kind = drawn_->classify(line->text);
+    if (kind != DrawnLine::Letters && kind != DrawnLine::Side) {
+      ahead_.push_front(std::move(*line));
+      break;
+    }
+    input.text += '\n';
+    input.text += line->text;
+    if (kind == DrawnLine::Side) break;
+  }
+  return input;
+}
+
+std::optional<Input> InputStream::next_from_stream() {
+  while (std::optional<io::Line> line = next_line()) {
+    if (is_blank_line(line->text) || is_comment(line->text)) continue;
+    any_ = true;
+    if (line->too_long) {
+      const Input input{line->text.substr(0, 40), source_, line->number};
+      session_->bad_input(
+          input, {"a line of at most 64 KiB", ShortText{"a longer one"}, line->text.size()}, json_);
+      continue;
+    }
+    if (drawn_ != nullptr) {
+      const DrawnLine kind = drawn_->classify(line->text);
+      if (kind == DrawnLine::Row || kind == DrawnLine::Letters)
+        return gather_drawn(std::move(*line));
+    }
+    return Input{std::move(line->text), source_, line->number};
+  }
+  if (!any_) {
+    session_->bad_input(
+        fmt::format("{}: line 1, column 1: expected an input, found the end", source_));
+  }
+  reader_.reset();
+  return std::nullopt;
+}
+
+std::optional<Input> InputStream::next() {
+  while (true) {
+    if (reader_) {
+      if (std::optional<Input> input = next_from_stream()) return input;
+    }
+    if (!arguments_.empty()) {
+      std::string text = std::move(arguments_.front());
+      arguments_.pop_front();
+      ++argument_number_;
+      if (text == "-") {
+        open("-");
+        continue;
+      }
+      return Input{std::move(text), fmt::format("argument {}", argument_number_), 1};
+    }
+    if (file_.empty()) return std::nullopt;
+    open(std::exchange(file_, {}));
+  }
+}
+
+std::optional<Input> game_text(const std::string& argument, Session& session) {
+  std::ifstream file;
+  std::istream* stream = &std::cin;
+  Input input{{}, "standard input", 1};
+  if (argument != "-") {
+    file.open(argument, std::ios::binary);
+    if (!file.is_open()) return Input{unmark_board(argument), "argument 1", 1};
+    stream = &file;
+    input.source = argument;
+  }
+  io::LineReader reader(*stream);
+  constexpr std::size_t kLongestGame = 1 << 20;  // bytes
+  while (const std::optional<io::Line> line = reader.next()) {
+    if (line->too_long || input.text.size() > kLongestGame) {
+      session.bad_input(fmt::format("{}: line {}: expected a game, found too long a text",
+                                    input.source, line->number));
+      return std::nullopt;
+    }
+    if (line->number > 1) input.text += '\n';
+    input.text += is_comment(line->text) ? std::string(line->text.size(), ' ') : line->text;
+  }
+  return input;
+}
+
+}  // namespace ishi::cli

@@ -1,0 +1,95 @@
+// Where a verb's inputs come from: arguments, `--file FILE`, or standard input (`-`), one a line.
+#pragma once
+
+#include <cstddef>
+#include <deque>
+#include <fstream>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include <ishi/board/drawn_line.hpp>
+
+#include "cli/shell/session.hpp"
+#include "io/line_reader.hpp"
+
+namespace ishi::cli {
+
+/// What the user gave on the command line.
+struct InputOptions {
+  std::vector<std::string> texts;
+  std::string file;
+  bool json = false;
+};
+
+/// Declares the inputs of a verb as positional arguments named `name`, with `--file` and `--json`.
+void add_inputs(CLI::App& verb, InputOptions& options, const std::string& name,
+                const std::string& description);
+
+/// How to tell that several lines are one input: a game's drawn board.
+struct DrawnBoards {
+  board::DrawnLine (*classify)(std::string_view line);
+  int rows;
+};
+
+/// Gives the inputs one by one. Lines that are blank or begin with `#` are passed over.
+class InputStream {
+ public:
+  /// `drawn` may be null where an input is always one line.
+  InputStream(const InputOptions& options, Session& session, const DrawnBoards* drawn);
+
+  /// The next input, or nothing. What cannot be read at all (a missing file, a source without any
+  /// input, a line over the limit) is reported to the session here.
+  std::optional<Input> next();
+
+ private:
+  std::optional<io::Line> next_line();
+  bool open(const std::string& file);
+  std::optional<Input> next_from_stream();
+  Input gather_drawn(io::Line first);
+
+  Session* session_;
+  const DrawnBoards* drawn_;
+  std::deque<std::string> arguments_;
+  std::size_t argument_number_ = 0;
+  std::string file_;
+  std::string source_;
+  std::ifstream file_stream_;
+  std::optional<io::LineReader> reader_;
+  std::deque<io::Line> ahead_;  // lines read to see whether they belong to a drawn board
+  bool any_ = false;
+  bool json_ = false;
+};
+
+/// Reads every input with `parse` and gives each that can be read to `answer(value, input)`.
+/// A bad one is reported and the others are answered; Ctrl-C ends the list.
+template <typename Parse, typename Answer>
+void answer_each(Session& session, const InputOptions& options, const DrawnBoards* drawn,
+                 Parse parse, Answer answer) {
+  InputStream inputs(options, session, drawn);
+  while (const std::optional<Input> input = inputs.next()) {
+    const auto value = parse(std::string_view(input->text));
+    if (!value) {
+      session.bad_input(*input, value.error(), options.json);
+      continue;
+    }
+    answer(*value, *input);
+    if (session.stop().requested()) return;
+  }
+}
+
+/// The text of a whole game: the file of that name if there is one, else the argument itself.
+/// Comment lines of a file are blanked, so that offsets still tell the place. Nothing is returned,
+/// and the session told, if a file cannot be read.
+std::optional<Input> game_text(const std::string& argument, Session& session);
+
+/// An argument that begins with `-` although it is a board: `-OOO--…`, also a bad one. CLI11 would
+/// take it for an option, so it is marked before parsing and unmarked by `add_inputs`.
+bool looks_like_board(std::string_view argument);
+std::string mark_board(std::string_view argument);
+std::string unmark_board(std::string_view argument);
+
+}  // namespace ishi::cli

@@ -1,0 +1,71 @@
+#include "cli/shell/options.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <fstream>
+#include <string>
+
+#include <fmt/core.h>
+#include <unistd.h>
+
+namespace ishi::cli {
+
+namespace {
+
+/// The number behind `name` in a file of lines `NAME NUMBER …`, or `missing`.
+std::uint64_t number_in(const char* file, const std::string& name, std::uint64_t missing) {
+  std::ifstream stream(file);
+  std::string word;
+  for (std::string line; std::getline(stream, line);) {
+    if (line.rfind(name, 0) != 0) continue;
+    const std::size_t digit = line.find_first_of("0123456789", name.size());
+    if (digit != std::string::npos) return std::stoull(line.substr(digit));
+  }
+  return missing;
+}
+
+/// The machine's memory; in a container, what that is allowed of it.
+std::uint64_t memory_mb() {
+  const auto pages = static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES));
+  const std::uint64_t all = pages * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+  return std::min(all, number_in("/sys/fs/cgroup/memory.max", "", all)) >> 20;
+}
+
+/// What of it a table may take: what the system can give without swapping, less an eighth, since
+/// the system's figure is an estimate and what is taken too much gets the program killed.
+std::uint64_t free_memory_mb() {
+  const std::uint64_t all = memory_mb();
+  const auto available = number_in("/proc/meminfo", "MemAvailable:", all << 10) >> 10;
+  return std::min(all, available) / 8 * 7;
+}
+
+std::string refuse_more_than_there_is(const std::string& text) {
+  const std::uint64_t memory = free_memory_mb();
+  if (std::stoull(text) <= memory) return {};
+  return fmt::format("{} MB is more than the {} MB that a table can have here", text, memory);
+}
+
+}  // namespace
+
+std::size_t default_hash_mb() {
+  return static_cast<std::size_t>(
+      std::clamp<std::uint64_t>(std::bit_floor(memory_mb() / 16), 16, 256));
+}
+
+void add_engine_options(CLI::App& verb, EngineOptions& options, HashTable table) {
+  verb.add_option("--threads", options.threads, "Threads to search with")
+      ->check(CLI::Range(1, 256))
+      ->capture_default_str();
+  add_hash_option(verb, options, table);
+}
+
+void add_hash_option(CLI::App& verb, EngineOptions& options, HashTable table) {
+  const std::size_t least = table == HashTable::Optional ? 0 : 1;
+  verb.add_option("--hash", options.hash_mb, "Size of the transposition table in MB")
+      ->check(CLI::Range(least, std::size_t{1} << 24))
+      ->check(refuse_more_than_there_is)
+      ->capture_default_str();
+}
+
+}  // namespace ishi::cli

@@ -1,0 +1,316 @@
+#include "cli/shell/play.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <iostream>
+#include <utility>
+
+#include <fmt/core.h>
+
+#include <ishi/text/ascii.hpp>
+
+#include "cli/shell/inputs.hpp"
+#include "cli/shell/terminal_keys.hpp"
+#include "io/line_reader.hpp"
+
+namespace ishi::cli {
+
+namespace {
+
+constexpr std::string_view kHelp =
+    "a move        such as h8\n"
+    "hint [K]      the K best moves, as the engine sees them\n"
+    "go            the engine moves for the side to move\n"
+    "undo          take back, up to your last move\n"
+    "switch        the players change sides\n"
+    "level L       how strong the engine is\n"
+    "board         draw the board again\n"
+    "save FILE     write the game; the name's end tells the format\n"
+    "load FILE     go on with a game\n"
+    "new           begin again\n"
+    "resign        give the game up\n"
+    "quit          leave\n";
+
+/// The first word of a line in small letters, and the rest without blanks around it.
+struct Command {
+  std::string name;
+  std::string argument;
+};
+
+Command command_of(const std::string& line) {
+  constexpr const char* kBlanks = " \t\r";
+  const std::size_t first = line.find_first_not_of(kBlanks);
+  if (first == std::string::npos) return {};
+  const std::size_t end = std::min(line.find_first_of(kBlanks, first), line.size());
+  Command command{bits::in_small_letters(line.substr(first, end - first)), {}};
+  const std::size_t rest = line.find_first_not_of(kBlanks, end);
+  if (rest != std::string::npos) {
+    command.argument = line.substr(rest, line.find_last_not_of(kBlanks) + 1 - rest);
+  }
+  return command;
+}
+
+Player player_of(const std::string& name) {
+  return name == "engine" ? Player::Engine : Player::Human;
+}
+
+class Dialogue {
+ public:
+  Dialogue(PlayedGame& game, const PlayOptions& options, Session& session)
+      : game_(game),
+        think_(options.think),
+        players_{player_of(options.black), player_of(options.white)},
+        session_(session),
+        json_(options.json),
+        talks_(!options.json && is_interactive()),
+        reader_(std::cin) {}
+
+  void run() {
+    show_board();
+    while (!session_.stop().requested()) {
+      tell_result();
+      const bool over = game_.result().has_value();
+      if (!over && pass_if_forced()) continue;
+      if (!over && player() == Player::Engine) {
+        engine_move();
+        continue;
+      }
+      if (over && !has_human()) return;
+      if (!read_and_obey()) return;
+    }
+    session_.failed("stopped");
+  }
+
+ private:
+  using Handler = std::string (Dialogue::*)(const std::string& argument);
+  struct Verb {
+    std::string_view name;
+    Handler handler;
+  };
+  static const std::array<Verb, 11> kVerbs;
+
+  [[nodiscard]] Player& player_of_side(PlaySide side) {
+    return players_[static_cast<std::size_t>(side)];
+  }
+  [[nodiscard]] Player player() { return player_of_side(game_.to_move()); }
+  [[nodiscard]] bool has_human() const {
+    return players_[0] == Player::Human || players_[1] == Player::Human;
+  }
+
+  /// Reads a line and does what it says; false at the end of the input, or to leave.
+  bool read_and_obey() {
+    if (talks_) {
+      fmt::print("{}> ", game_.result() ? "over" : name_of(game_.to_move()));
+      std::fflush(stdout);
+    }
+    const std::optional<io::Line> line = reader_.next();
+    if (!line) {
+      if (talks_) fmt::print("\n");
+      return false;
+    }
+    const Command command = command_of(line->text);
+    if (command.name.empty() || command.name[0] == '#') return true;
+    if (command.name == "quit") return false;
+    const std::string reason = obey(command);
+    if (!reason.empty()) refuse(*line, reason);
+    return true;
+  }
+
+  std::string obey(const Command& command) {
+    if (game_.is_move(command.name)) {
+      if (game_.result()) return "the game is over";
+      const PlaySide side = game_.to_move();
+      const std::string reason = game_.play(command.name);
+      if (reason.empty()) tell_move(side, command.name, "human", {});
+      return reason;
+    }
+    for (const Verb& verb : kVerbs) {
+      if (verb.name == command.name) return (this->*verb.handler)(command.argument);
+    }
+    return "neither a move nor a command; help lists them";
+  }
+
+  void refuse(const io::Line& line, const std::string& reason) {
+    if (talks_) {
+      fmt::print("{}\n", reason);
+      return;
+    }
+    if (json_)
+      Session::print_json({{"input", line.text}, {"error", reason}, {"line", line.number}});
+    session_.bad_input(fmt::format("standard input: line {}: {}", line.number, reason));
+  }
+
+  void engine_move() {
+    const PlaySide side = game_.to_move();
+    const ThoughtLine line = game_.choose(think_, session_.stop());
+    game_.play(line.move);
+    tell_move(side, line.move, "engine", line.score);
+  }
+  bool pass_if_forced() {
+    const std::string pass = game_.forced_pass();
+    if (pass.empty()) return false;
+    const PlaySide side = game_.to_move();
+    game_.play(pass);
+    tell_move(side, pass, player_of_side(side) == Player::Engine ? "engine" : "human", {});
+    return true;
+  }
+
+  void tell_move(PlaySide side, const std::string& move, std::string_view by,
+                 const std::string& score) {
+    told_result_ = false;
+    if (json_) {
+      Session::print_json({{"ply", game_.plies()},
+                           {"side", side == PlaySide::Black ? "X" : "O"},
+                           {"by", by},
+                           {"move", move},
+                           {"score", score.empty() ? Json(nullptr) : Json(score)},
+                           {"position", game_.position()}});
+      return;
+    }
+    fmt::print("{}. {} {}{}\n", game_.plies(), name_of(side), move,
+               score.empty() ? "" : fmt::format("  ({})", score));
+    show_board();
+  }
+  void tell_result() {
+    const std::optional<PlayResult> result = game_.result();
+    if (!result || told_result_) return;
+    told_result_ = true;
+    if (json_) {
+      Json winner = nullptr;
+      if (result->winner) winner = *result->winner == PlaySide::Black ? "X" : "O";
+      Session::print_json({{"result", result->text}, {"winner", winner}});
+    } else {
+      fmt::print("{}\n", result->text);
+    }
+  }
+  void show_board() {
+    if (!json_) fmt::print("{}", game_.board(session_.colour()));
+    std::fflush(stdout);
+  }
+  /// Says where the game stands after something else than a move.
+  std::string changed() {
+    told_result_ = false;
+    if (json_) Session::print_json({{"ply", game_.plies()}, {"position", game_.position()}});
+    show_board();
+    return {};
+  }
+
+  // The commands: each gives the reason if it is refused.
+  std::string help(const std::string& /*argument*/) {
+    if (!json_) fmt::print("{}", kHelp);
+    return {};
+  }
+  std::string board(const std::string& /*argument*/) { return changed(); }
+  std::string hint(const std::string& argument) {
+    if (game_.result()) return "the game is over";
+    const int wanted = argument.empty() ? 1 : std::atoi(argument.c_str());
+    if (wanted < 1 || wanted > 50) return "hint takes a number from 1 to 50";
+    Json list = Json::array();
+    for (const ThoughtLine& line : game_.think(think_, wanted, session_.stop())) {
+      if (json_) {
+        list.push_back({{"move", line.move}, {"score", line.score}, {"pv", line.pv}});
+      } else {
+        fmt::print("{:>10}  {}\n", line.score, line.pv);
+      }
+    }
+    if (json_) Session::print_json({{"hints", list}});
+    return {};
+  }
+  std::string go(const std::string& /*argument*/) {
+    if (game_.result()) return "the game is over";
+    engine_move();
+    return {};
+  }
+  std::string undo(const std::string& /*argument*/) {
+    if (game_.plies() == 0 && !game_.result()) return "nothing was played";
+    game_.take_back();
+    // Not the engine's turn again, and no turn in which the user could only pass.
+    const bool mixed = players_[0] != players_[1];
+    while (game_.plies() > 0 && !game_.result() && mixed &&
+           (player() == Player::Engine || !game_.forced_pass().empty())) {
+      game_.take_back();
+    }
+    return changed();
+  }
+  std::string swap_sides(const std::string& /*argument*/) {
+    std::swap(players_[0], players_[1]);
+    return {};
+  }
+  std::string level(const std::string& argument) {
+    const int wanted = std::atoi(argument.c_str());
+    if (wanted < 1 || wanted > 50) return "level takes a number from 1 to 50";
+    think_.level = wanted;
+    think_.depth = 0;
+    return {};
+  }
+  std::string save(const std::string& argument) {
+    if (argument.empty()) return "save takes the name of a file";
+    const std::string reason = game_.save(argument);
+    if (reason.empty() && talks_) fmt::print("saved\n");
+    return reason;
+  }
+  std::string load(const std::string& argument) {
+    if (argument.empty()) return "load takes the name of a file";
+    const std::string reason = game_.load(argument);
+    return reason.empty() ? changed() : reason;
+  }
+  std::string restart(const std::string& /*argument*/) {
+    game_.restart();
+    return changed();
+  }
+  std::string resign(const std::string& /*argument*/) {
+    if (game_.result()) return "the game is over";
+    told_result_ = false;
+    return game_.resign(game_.to_move());
+  }
+
+  PlayedGame& game_;
+  ThinkOptions think_;
+  std::array<Player, 2> players_;
+  Session& session_;
+  bool json_;
+  bool talks_;  // prompts, and reasons on standard output: to a person
+  bool told_result_ = false;
+  io::LineReader reader_;
+};
+
+const std::array<Dialogue::Verb, 11> Dialogue::kVerbs = {{
+    {"help", &Dialogue::help},
+    {"board", &Dialogue::board},
+    {"hint", &Dialogue::hint},
+    {"go", &Dialogue::go},
+    {"undo", &Dialogue::undo},
+    {"switch", &Dialogue::swap_sides},
+    {"level", &Dialogue::level},
+    {"save", &Dialogue::save},
+    {"load", &Dialogue::load},
+    {"new", &Dialogue::restart},
+    {"resign", &Dialogue::resign},
+}};
+
+}  // namespace
+
+void add_play_options(CLI::App& verb, PlayOptions& options) {
+  const auto players = CLI::IsMember({"human", "engine"});
+  verb.add_option("POSITION", options.start, "Where to begin: a transcript, a board or 'start'")
+      ->transform([](const std::string& text) { return unmark_board(text); });
+  verb.add_option("--black", options.black, "Who plays Black: human or engine")
+      ->check(players)
+      ->capture_default_str();
+  verb.add_option("--white", options.white, "Who plays White: human or engine")
+      ->check(players)
+      ->capture_default_str();
+  verb.add_option("--load", options.load, "Go on with the game of FILE")->option_text("FILE");
+  verb.add_flag("--json", options.json, "Print one JSON object a move");
+  add_hash_option(verb, options.engine);
+}
+
+void play_in_terminal(PlayedGame& game, const PlayOptions& options, Session& session) {
+  if (!options.load.empty()) {
+    const std::string reason = game.load(options.load);
+    if (!reason.empty()) return session.bad_input(reason);
+  }
+  Dialogue(game, options, session).run();
+}
+
+}  // namespace ishi::cli

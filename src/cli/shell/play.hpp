@@ -1,0 +1,103 @@
+// `play` in the terminal, the same for both games: who plays which side, commands, hints, taking
+// back, saving and loading. A game tells the dialogue what it needs through `PlayedGame`.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include "cli/shell/options.hpp"
+#include "cli/shell/session.hpp"
+#include "cli/shell/think_options.hpp"
+
+namespace ishi::cli {
+
+enum class Player { Human, Engine };
+
+/// Black moves first in both games.
+enum class PlaySide : std::size_t { Black, White };
+
+constexpr PlaySide other_side(PlaySide side) {
+  return side == PlaySide::Black ? PlaySide::White : PlaySide::Black;
+}
+constexpr std::string_view name_of(PlaySide side) {
+  return side == PlaySide::Black ? "Black" : "White";
+}
+
+/// A line that the engine thought of.
+struct ThoughtLine {
+  std::string move;
+  std::string score;  ///< as people read it, from the mover's side
+  std::string pv;     ///< the move and what may follow, separated by blanks
+};
+
+/// How a game ended.
+struct PlayResult {
+  std::string text;                ///< "White wins: five"
+  std::optional<PlaySide> winner;  ///< nobody: a draw
+};
+
+/// A game at the table. What is refused changes nothing and gives the reason; empty: done.
+class PlayedGame {
+ public:
+  PlayedGame() = default;
+  virtual ~PlayedGame() = default;
+  PlayedGame(const PlayedGame&) = delete;
+  PlayedGame& operator=(const PlayedGame&) = delete;
+
+  /// The board as drawn, with what may help to choose a move.
+  [[nodiscard]] virtual std::string board(bool colour) const = 0;
+  /// The position in its one-line form.
+  [[nodiscard]] virtual std::string position() const = 0;
+  [[nodiscard]] virtual PlaySide to_move() const = 0;
+  [[nodiscard]] virtual std::size_t plies() const = 0;
+  [[nodiscard]] virtual std::optional<PlayResult> result() const = 0;
+
+  /// Whether the text is meant as a move, legal or not.
+  [[nodiscard]] virtual bool is_move(std::string_view text) const = 0;
+  virtual std::string play(std::string_view move) = 0;
+  /// A turn in which nothing can be played: the name of what is done then; empty if there are
+  /// moves.
+  [[nodiscard]] virtual std::string forced_pass() const = 0;
+  /// The best moves first. Precondition: the game goes on, and there is a move.
+  virtual std::vector<ThoughtLine> think(const ThinkOptions& options, int lines,
+                                         const search::StopFlag& stop) = 0;
+  /// The one that the engine plays, which may be another where its level errs. Precondition: as of
+  /// `think`.
+  virtual ThoughtLine choose(const ThinkOptions& options, const search::StopFlag& stop) {
+    return think(options, 1, stop).front();
+  }
+  virtual std::string resign(PlaySide side) = 0;
+  /// Takes the last ply or the resignation back. Precondition: there is one.
+  virtual void take_back() = 0;
+  /// A new game from where this one began.
+  virtual void restart() = 0;
+
+  virtual std::string save(const std::string& file) const = 0;
+  virtual std::string load(const std::string& file) = 0;
+};
+
+/// What both verbs take.
+struct PlayOptions {
+  ThinkOptions think;
+  EngineOptions engine;
+  std::string start = "start";
+  std::string black = "human";
+  std::string white = "engine";
+  std::string load;
+  bool json = false;
+};
+
+/// Declares the options that do not depend on the game.
+void add_play_options(CLI::App& verb, PlayOptions& options);
+
+/// Plays until the input or the game ends: commands from standard input, one a line.
+void play_in_terminal(PlayedGame& game, const PlayOptions& options, Session& session);
+
+}  // namespace ishi::cli

@@ -1,0 +1,62 @@
+#include "cli/shell/session.hpp"
+
+#include <algorithm>
+#include <csignal>
+#include <cstdlib>
+
+#include <fmt/core.h>
+#include <unistd.h>
+
+namespace ishi::cli {
+
+namespace {
+
+search::StopFlag interrupted;  // set by the signal handler, hence the one object of static life
+
+void on_interrupt(int /*signal*/) {
+  interrupted.request();
+  std::signal(SIGINT, SIG_DFL);  // a second Ctrl-C ends the program at once
+}
+
+bool wants_colour() {
+  const char* no_colour = std::getenv("NO_COLOR");
+  return isatty(STDOUT_FILENO) == 1 && (no_colour == nullptr || *no_colour == '\0');
+}
+
+}  // namespace
+
+Session::Session() : colour_(wants_colour()) { std::signal(SIGINT, on_interrupt); }
+
+const search::StopFlag& Session::stop() const { return interrupted; }
+
+void Session::print_json(const Json& object) {
+  fmt::print("{}\n", object.dump(-1, ' ', false, Json::error_handler_t::replace));
+}
+
+void Session::bad_input(const Input& input, const ParseError& error, bool as_json) {
+  const std::string_view before =
+      std::string_view(input.text).substr(0, std::min(error.offset, input.text.size()));
+  const auto newlines = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));
+  const std::size_t line_start = newlines == 0 ? 0 : before.rfind('\n') + 1;
+  const std::size_t line = input.first_line + newlines;
+  const std::size_t column = error.offset - line_start + 1;
+  const std::string message =
+      fmt::format("expected {}, found {}", error.expected, error.found.view());
+  if (as_json) {
+    print_json({{"input", input.text}, {"error", message}, {"line", line}, {"column", column}});
+  }
+  fmt::print(stderr, "ishi: {}: line {}, column {}: {}\n", input.source, line, column, message);
+  raise(Status::BadInput);
+}
+
+void Session::bad_input(std::string_view message) {
+  fmt::print(stderr, "ishi: {}\n", message);
+  raise(Status::BadInput);
+}
+
+void Session::failed(std::string_view message) {
+  fmt::print(stderr, "ishi: {}\n", message);
+  raise(Status::Failed);
+}
+
+}  // namespace ishi::cli

@@ -1,0 +1,57 @@
+// What every verb shares: how it answers, how it reports bad input, and the exit status.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include <nlohmann/json.hpp>
+
+#include <ishi/search/stop_flag.hpp>
+#include <ishi/text/parse_error.hpp>
+
+namespace ishi::cli {
+
+using Json = nlohmann::ordered_json;
+
+/// Exit statuses of the contract. A larger one wins over a smaller one.
+enum class Status { Answered = 0, Failed = 1, BadInput = 2 };
+
+/// A text that a verb shall answer, and where it stands.
+struct Input {
+  std::string text;
+  std::string source;          ///< "argument 1", a file's name or "standard input"
+  std::size_t first_line = 1;  ///< the line of `source` that `text` begins in
+};
+
+class Session {
+ public:
+  /// Colour only where standard output is a terminal and NO_COLOR is unset or empty.
+  Session();
+
+  [[nodiscard]] bool colour() const { return colour_; }
+  [[nodiscard]] Status status() const { return status_; }
+  /// Set by Ctrl-C. Long work looks at it, stores or prints what is finished, and ends.
+  [[nodiscard]] const search::StopFlag& stop() const;
+
+  /// Prints one JSON object on a line of its own. Bytes that are no UTF-8 are replaced.
+  static void print_json(const Json& object);
+
+  /// One line on standard error: what was expected where and what was found; status 2. With
+  /// `as_json` an object on standard output holds its place among the answers.
+  void bad_input(const Input& input, const ParseError& error, bool as_json);
+  /// The same for an input that is wrong as a whole, such as a missing file.
+  void bad_input(std::string_view message);
+  /// One line on standard error; status 1.
+  void failed(std::string_view message);
+
+ private:
+  void raise(Status status) {
+    if (status > status_) status_ = status;
+  }
+
+  bool colour_;
+  Status status_ = Status::Answered;
+};
+
+}  // namespace ishi::cli

@@ -1,0 +1,96 @@
+#include "cli/shell/terminal_keys.hpp"
+
+#include <cstdint>
+
+#include <poll.h>
+#include <unistd.h>
+
+namespace ishi::cli {
+
+namespace {
+
+constexpr char kEscape = '\x1b';
+
+std::optional<char> read_byte() {
+  char byte = 0;
+  if (read(STDIN_FILENO, &byte, 1) != 1) return std::nullopt;
+  return byte;
+}
+
+/// Whether more of an escape sequence follows at once; a bare Escape key sends nothing more.
+bool more_follows() {
+  pollfd input{STDIN_FILENO, POLLIN, 0};
+  constexpr int kMilliseconds = 30;
+  return poll(&input, 1, kMilliseconds) == 1;
+}
+
+/// Arrows, Home and End as terminals send them: `ESC [ C` or `ESC O C`.
+Key key_of_sequence() {
+  if (!more_follows()) return Key::Quit;
+  const std::optional<char> kind = read_byte();
+  if (kind != '[' && kind != 'O') return Key::Other;
+  switch (read_byte().value_or(0)) {
+    case 'C':
+    case 'B':
+      return Key::Next;
+    case 'D':
+    case 'A':
+      return Key::Back;
+    case 'H':
+      return Key::First;
+    case 'F':
+      return Key::Last;
+    default:
+      return Key::Other;
+  }
+}
+
+}  // namespace
+
+bool is_interactive() { return isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1; }
+
+TerminalKeys::TerminalKeys() {
+  tcgetattr(STDIN_FILENO, &before_);
+  termios raw = before_;
+  raw.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO | ISIG);  // Ctrl-C arrives as a byte
+  raw.c_cc[VMIN] = 1;
+  raw.c_cc[VTIME] = 0;
+  tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw);
+}
+
+TerminalKeys::~TerminalKeys() { tcsetattr(STDIN_FILENO, TCSAFLUSH, &before_); }
+
+std::optional<KeyPress> TerminalKeys::next() {
+  const std::optional<char> byte = read_byte();
+  constexpr char kCtrlC = 3;
+  constexpr char kCtrlD = 4;
+  if (!byte || *byte == kCtrlC || *byte == kCtrlD) return std::nullopt;
+  switch (*byte) {
+    case kEscape:
+      return KeyPress{key_of_sequence()};
+    case 'n':
+    case ' ':
+      return KeyPress{Key::Next};
+    case 'b':
+    case 'p':
+      return KeyPress{Key::Back};
+    case 'f':
+      return KeyPress{Key::First};
+    case 'l':
+      return KeyPress{Key::Last};
+    case 'q':
+      return KeyPress{Key::Quit};
+    case '\r':
+    case '\n':
+      return KeyPress{Key::Enter};
+    case '\x7f':
+    case '\b':
+      return KeyPress{Key::Erase};
+    default:
+      break;
+  }
+  if (*byte >= '0' && *byte <= '9') return KeyPress{Key::Digit, *byte - '0'};
+  return KeyPress{Key::Other};
+}
+
+}  // namespace ishi::cli

@@ -1,0 +1,91 @@
+// The side of a protocol that asks: a game is set up, moves are told, a move is asked for.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <tl/expected.hpp>
+
+#include "match/engine_spec.hpp"
+#include "match/game_kind.hpp"
+#include "match/limits.hpp"
+#include "match/line_channel.hpp"
+
+namespace ishi::match {
+
+/// Why an engine gave no move. All but `Stopped` lose the game.
+struct EngineFault {
+  enum class Kind {
+    Time,     ///< no answer in time
+    Ended,    ///< the program crashed or left
+    Garbage,  ///< an answer that the protocol does not have
+    Refused,  ///< the engine said that it cannot do what was asked
+    Stopped,  ///< the user wants the match to stop
+  };
+  Kind kind = Kind::Garbage;
+  std::string text;
+};
+
+/// "time", "crash", "garbage", "refusal" or "stopped".
+std::string_view name_of(EngineFault::Kind kind);
+
+template <typename T>
+using Reply = tl::expected<T, EngineFault>;
+
+/// Where a game begins. Moves are squares, points or `pass`, Black's and White's in turn.
+struct GameStart {
+  std::string position;  ///< in its one-line form; empty: the game's usual start
+  std::vector<std::string> moves;
+  friend bool operator==(const GameStart&, const GameStart&) = default;
+};
+
+/// A turn in a game. `move` is `f5`, `h8` or `pass`.
+struct Turn {
+  Side side = Side::Black;
+  std::string move;
+  Seconds took{};
+};
+
+/// What an engine answered: a move in small letters, not yet checked by any rule, or `resign`.
+struct Answer {
+  std::string move;
+  Seconds took{};
+};
+
+class Controller {
+ public:
+  Controller() = default;
+  virtual ~Controller() = default;
+  Controller(const Controller&) = delete;
+  Controller& operator=(const Controller&) = delete;
+
+  /// Called once, first: waits until the engine is there.
+  virtual Reply<void> greet() = 0;
+  virtual Reply<void> begin(const GameStart& start) = 0;
+  /// Tells a turn that counts, the other side's as well as the engine's own and forced passes.
+  virtual Reply<void> tell(const Turn& turn) = 0;
+  /// Asks for the move of `side`. The answer is waited for `grace` longer than the time allows.
+  virtual Reply<Answer> ask(Side side, const TimeLeft& time, Seconds grace) = 0;
+  /// Asks the engine to end.
+  virtual void quit() = 0;
+};
+
+/// What a controller is made of. `patience` is how long it waits for answers that no clock bounds.
+struct ControllerTask {
+  GameKind game = GameKind::Othello;
+  EngineLimits limits;
+  Seconds patience{60};
+  bool ignore_noise = false;  ///< lines that are no answer are passed over
+};
+
+/// The controller of `protocol` over `channel`, which must outlive it.
+std::unique_ptr<Controller> make_controller(EngineProtocol protocol, const ControllerTask& task,
+                                            LineChannel& channel);
+
+/// Which of the limits the protocol has no word for: "depth", "nodes" or empty. Time limits are
+/// watched from outside and need no word.
+std::string_view limit_without_word(EngineProtocol protocol, const EngineLimits& limits);
+
+}  // namespace ishi::match

@@ -1,0 +1,53 @@
+// How long an engine may think.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <ishi/text/parse_error.hpp>
+
+#include "match/line_channel.hpp"
+
+namespace ishi::match {
+
+/// A clock for a whole game: seconds at its start, and seconds added after each move.
+struct GameClock {
+  Seconds main{};
+  Seconds increment{};
+  friend bool operator==(const GameClock&, const GameClock&) = default;
+};
+
+/// What an engine is allowed; nothing: no limit of that kind.
+struct EngineLimits {
+  std::optional<Seconds> move_time;
+  std::optional<GameClock> clock;
+  std::optional<int> depth;
+  std::optional<std::uint64_t> nodes;
+  friend bool operator==(const EngineLimits&, const EngineLimits&) = default;
+};
+
+/// What is left of the time at one move; nothing: no limit of that kind.
+struct TimeLeft {
+  std::optional<Seconds> move;
+  std::optional<Seconds> game;
+
+  /// The shorter of the two.
+  [[nodiscard]] std::optional<Seconds> least() const {
+    if (!move || !game) return move ? move : game;
+    return std::min(*move, *game);
+  }
+};
+
+/// Reads seconds, `0.5` or `10`: digits with an optional fraction, more than 0, a day at most.
+Parsed<Seconds> parse_seconds(std::string_view text);
+/// The shortest such text, to the millisecond.
+std::string format_seconds(Seconds seconds);
+
+/// Reads `60+0.5`, or `60` for a clock without an increment.
+Parsed<GameClock> parse_game_clock(std::string_view text);
+std::string format_game_clock(const GameClock& clock);
+
+}  // namespace ishi::match

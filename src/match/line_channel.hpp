@@ -1,0 +1,43 @@
+// Lines to and from an engine: what its controller needs of it, be it a process or a script of a
+// test.
+#pragma once
+
+#include <chrono>
+#include <string>
+#include <string_view>
+
+namespace ishi::match {
+
+using Seconds = std::chrono::duration<double>;
+
+/// What came of waiting for a line.
+struct Received {
+  enum class Kind {
+    Line,     ///< a line, without its end
+    Timeout,  ///< nothing until the deadline
+    Ended,    ///< the engine has ended, or closed its output
+    TooLong,  ///< a line without an end
+    Stopped,  ///< the user wants the match to stop
+  };
+  Kind kind = Kind::Line;
+  std::string line;
+};
+
+class LineChannel {
+ public:
+  LineChannel() = default;
+  virtual ~LineChannel() = default;
+  LineChannel(const LineChannel&) = delete;
+  LineChannel& operator=(const LineChannel&) = delete;
+
+  /// Sends one line. An engine that has ended is found out by the next `receive`.
+  virtual void send(std::string_view line) = 0;
+  /// The next line. `deadline` is a moment of the channel's clock.
+  virtual Received receive(Seconds deadline) = 0;
+  /// The channel's clock, which never goes back.
+  [[nodiscard]] virtual Seconds now() const = 0;
+  /// How the engine ended, with what it wrote to its standard error last: "exit status 1: …".
+  virtual std::string ending() = 0;
+};
+
+}  // namespace ishi::match

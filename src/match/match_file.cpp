@@ -1,0 +1,217 @@
+#include "match/match_file.hpp"
+
+#include <cmath>
+#include <optional>
+#include <set>
+
+#include <nlohmann/json.hpp>
+
+namespace ishi::io {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+using match::GameOutcome;
+using match::MatchGame;
+using match::Seconds;
+using match::Side;
+using match::TimeUse;
+
+constexpr const char* kVersionKey = "ishi-match";
+constexpr int kVersion = 1;
+
+std::string dumped(const Json& object) {
+  return object.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+Json json_of(const TimeUse& use) {
+  return {use.moves, std::round(use.total.count() * 1000) / 1000,
+          std::round(use.longest.count() * 1000) / 1000};
+}
+
+std::optional<std::string> text_at(const Json& object, const char* key) {
+  const auto at = object.find(key);
+  if (at == object.end() || !at->is_string()) return std::nullopt;
+  return at->get<std::string>();
+}
+
+std::optional<int> number_at(const Json& object, const char* key, int least, int most) {
+  const auto at = object.find(key);
+  if (at == object.end() || !at->is_number_integer()) return std::nullopt;
+  const auto value = at->get<std::int64_t>();
+  if (value < least || value > most) return std::nullopt;
+  return static_cast<int>(value);
+}
+
+std::optional<TimeUse> time_use_of(const Json& array) {
+  if (!array.is_array() || array.size() != 3 || !array[0].is_number_unsigned() ||
+      !array[1].is_number() || !array[2].is_number()) {
+    return std::nullopt;
+  }
+  constexpr double kMost = 1e9;  // seconds, or moves
+  for (const Json& number : array) {
+    const auto value = number.get<double>();
+    if (!(value >= 0 && value <= kMost)) return std::nullopt;
+  }
+  return TimeUse{array[0].get<int>(), Seconds(array[1].get<double>()),
+                 Seconds(array[2].get<double>())};
+}
+
+std::vector<std::string> words_of(const std::string& text) {
+  std::vector<std::string> words;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find(' ', at), text.size());
+    if (end > at) words.push_back(text.substr(at, end - at));
+    at = end + 1;
+  }
+  return words;
+}
+
+/// "1-0", "0-1" or "1/2-1/2", Black first.
+std::string result_of(const GameOutcome& outcome) {
+  if (!outcome.winner) return "1/2-1/2";
+  return *outcome.winner == Side::Black ? "1-0" : "0-1";
+}
+
+std::optional<MatchGame> game_of(const Json& object) {
+  constexpr int kMostGames = 100'000'000;
+  MatchGame game;
+  const auto number = number_at(object, "game", 1, kMostGames);
+  const auto first = text_at(object, "first");
+  const auto position = text_at(object, "start");
+  const auto moves = text_at(object, "moves");
+  const auto result = text_at(object, "result");
+  const auto reason = text_at(object, "reason");
+  const auto forfeit = object.find("forfeit");
+  const auto seconds = object.find("seconds");
+  if (!number || !first || !position || !moves || !result || !reason || forfeit == object.end() ||
+      !forfeit->is_boolean() || seconds == object.end() || !seconds->is_array() ||
+      seconds->size() != 2) {
+    return std::nullopt;
+  }
+  if (*first != "black" && *first != "white") return std::nullopt;
+  if (*result != "1-0" && *result != "0-1" && *result != "1/2-1/2") return std::nullopt;
+  game.number = *number;
+  game.first = *first == "black" ? Side::Black : Side::White;
+  game.position = *position;
+  GameOutcome& outcome = game.outcome;
+  outcome.moves = words_of(*moves);
+  const auto opening = number_at(object, "opening", 0, static_cast<int>(outcome.moves.size()));
+  if (!opening) return std::nullopt;
+  game.opening = static_cast<std::size_t>(*opening);
+  if (*result != "1/2-1/2") outcome.winner = *result == "1-0" ? Side::Black : Side::White;
+  if (object.contains("score") && !object["score"].is_null()) {
+    outcome.score = number_at(object, "score", -64, 64);
+    if (!outcome.score) return std::nullopt;
+  }
+  outcome.reason = *reason;
+  outcome.forfeit = forfeit->get<bool>();
+  for (std::size_t i = 0; i < 2; ++i) {
+    const std::optional<TimeUse> use = time_use_of((*seconds)[i]);
+    if (!use) return std::nullopt;
+    outcome.times[i] = *use;
+  }
+  return game;
+}
+
+Parsed<MatchTerms> parse_terms(std::string_view line) {
+  const Json object = Json::parse(line, nullptr, false);
+  if (!object.is_object() || number_at(object, kVersionKey, kVersion, kVersion) != kVersion) {
+    return fail_at(line, 0, "the terms of a match");
+  }
+  MatchTerms terms;
+  for (const auto& [key, value] : object.items()) {
+    if (key == kVersionKey) continue;
+    if (!value.is_string()) return fail_with(0, "texts as the terms of a match", key);
+    terms.emplace_back(key, value.get<std::string>());
+  }
+  return terms;
+}
+
+}  // namespace
+
+std::string format_match_terms(const MatchTerms& terms) {
+  Json object = {{kVersionKey, kVersion}};
+  for (const auto& [key, value] : terms) object[key] = value;
+  return dumped(object) + '\n';
+}
+
+std::string format_match_game(const MatchGame& game, const std::array<std::string, 2>& names) {
+  const bool black = game.first == Side::Black;
+  std::string moves;
+  for (const std::string& move : game.outcome.moves) {
+    if (!moves.empty()) moves += ' ';
+    moves += move;
+  }
+  const GameOutcome& outcome = game.outcome;
+  Json object = {{"game", game.number},
+                 {"black", names[black ? 0 : 1]},
+                 {"white", names[black ? 1 : 0]},
+                 {"first", black ? "black" : "white"},
+                 {"result", result_of(outcome)},
+                 {"score", nullptr},
+                 {"reason", outcome.reason},
+                 {"forfeit", outcome.forfeit},
+                 {"start", game.position},
+                 {"opening", game.opening},
+                 {"moves", moves},
+                 {"seconds", {json_of(outcome.times[0]), json_of(outcome.times[1])}}};
+  if (outcome.score) object["score"] = *outcome.score;
+  return dumped(object);
+}
+
+Parsed<MatchGame> parse_match_game(std::string_view line) {
+  const Json object = Json::parse(line, nullptr, false);
+  std::optional<MatchGame> game;
+  if (object.is_object()) game = game_of(object);
+  if (!game) return fail_with(0, "a game of a match", line);
+  return std::move(*game);
+}
+
+Parsed<MatchFile> parse_match_file(std::string_view bytes) {
+  MatchFile file;
+  std::set<int> numbers;
+  bool any = false;
+  for (std::size_t at = 0; at < bytes.size();) {
+    const std::size_t end = bytes.find('\n', at);
+    if (end == std::string_view::npos) break;  // half a line
+    const std::string_view line = bytes.substr(at, end - at);
+    const bool last = end + 1 == bytes.size();
+    if (!any) {
+      Parsed<MatchTerms> terms = parse_terms(line);
+      if (!terms) return tl::unexpected<ParseError>(terms.error());
+      file.terms = std::move(*terms);
+      any = true;
+    } else {
+      Parsed<MatchGame> game = parse_match_game(line);
+      if (!game && last) break;
+      if (!game) return fail_further(game.error(), at);
+      if (!numbers.insert(game->number).second) {
+        return fail_with(at, "each game once", std::to_string(game->number));
+      }
+      file.games.push_back(std::move(*game));
+    }
+    at = end + 1;
+    file.whole_bytes = at;
+  }
+  // Half a first line, as a kill may leave it, is a match that has not begun; anything else is not
+  // ours to overwrite.
+  const std::string begin = "{\"" + std::string(kVersionKey) + "\":";
+  if (!any && bytes.substr(0, begin.size()) != std::string_view(begin).substr(0, bytes.size())) {
+    return fail_at(bytes, 0, "the terms of a match");
+  }
+  return file;
+}
+
+std::string difference_of(const MatchTerms& there, const MatchTerms& here) {
+  for (std::size_t i = 0; i < std::max(there.size(), here.size()); ++i) {
+    if (i >= there.size()) return here[i].first + ": not told there";
+    if (i >= here.size()) return there[i].first + ": not told here";
+    if (there[i] != here[i]) {
+      return here[i].first + ": " + there[i].second + " there, " + here[i].second + " here";
+    }
+  }
+  return {};
+}
+
+}  // namespace ishi::io

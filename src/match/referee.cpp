@@ -1,0 +1,118 @@
+#include "match/referee.hpp"
+
+#include <utility>
+
+#include <fmt/core.h>
+
+#include <ishi/othello/notation/game_record.hpp>
+#include <ishi/othello/notation/obf.hpp>
+#include <ishi/renju/notation/board_line.hpp>
+
+#include "match/responses.hpp"
+
+namespace ishi::match {
+
+namespace {
+
+std::string no_move(std::string_view move) {
+  return fmt::format("'{}' is no move", printable(move));
+}
+
+class OthelloReferee final : public Referee {
+ public:
+  explicit OthelloReferee(const othello::Diagram& start) : game_(start) {}
+
+  [[nodiscard]] Side to_move() const override {
+    return game_.now().to_move == othello::Color::Black ? Side::Black : Side::White;
+  }
+  [[nodiscard]] std::optional<BoardResult> result() const override {
+    if (!othello::is_over(game_.now().position)) return std::nullopt;
+    const int discs = othello::black_score(game_.now()).discs();
+    BoardResult result{std::nullopt, discs, "by discs", false};
+    if (discs != 0) result.winner = discs > 0 ? Side::Black : Side::White;
+    return result;
+  }
+  [[nodiscard]] bool must_pass() const override { return othello::must_pass(game_.now().position); }
+  std::string play(std::string_view move) override {
+    if (move == "pass") {
+      return game_.play(othello::Move::pass()) ? "" : "a pass, though there is a move";
+    }
+    const Parsed<othello::Square> square = board::parse_square(move);
+    if (!square) return no_move(move);
+    return game_.play(othello::Move(*square)) ? "" : fmt::format("illegal move {}", move);
+  }
+  [[nodiscard]] std::string position() const override { return othello::format_obf(game_.now()); }
+
+ private:
+  othello::Game game_;
+};
+
+class RenjuReferee final : public Referee {
+ public:
+  RenjuReferee(renju::Rule rule, const renju::Position& start) : game_(rule, start) {}
+
+  [[nodiscard]] Side to_move() const override {
+    return game_.position().to_move() == renju::Color::Black ? Side::Black : Side::White;
+  }
+  [[nodiscard]] std::optional<BoardResult> result() const override {
+    const std::optional<renju::GameResult>& ended = game_.result();
+    if (!ended) return std::nullopt;
+    BoardResult result;
+    if (ended->winner) {
+      result.winner = *ended->winner == renju::Color::Black ? Side::Black : Side::White;
+    }
+    result.foul = ended->end == renju::GameEnd::Foul;
+    result.how = result.foul ? foul_ : std::string(renju::name_of(ended->end));
+    return result;
+  }
+  [[nodiscard]] bool must_pass() const override { return false; }
+  std::string play(std::string_view move) override {
+    if (move == "pass") return "a pass, though there is a move";
+    const Parsed<board::Point> point = board::parse_point(move);
+    if (!point) return no_move(move);
+    const renju::Foul foul = game_.forbidden().at(*point);
+    if (!game_.play(*point).empty()) return fmt::format("illegal move {}", move);
+    foul_ = fmt::format("forbidden point {}, {}", move, renju::name_of(foul));
+    return {};
+  }
+  [[nodiscard]] std::string position() const override {
+    return renju::format_board_line(game_.position());
+  }
+
+ private:
+  renju::Game game_;
+  std::string foul_;  // what the last move was, if it was one
+};
+
+}  // namespace
+
+renju::Rule rule_of(GameKind game) {
+  if (game == GameKind::Gomoku) return renju::Rule::Gomoku;
+  return game == GameKind::Freestyle ? renju::Rule::Freestyle : renju::Rule::Renju;
+}
+
+Parsed<std::unique_ptr<Referee>> make_referee(GameKind game, std::string_view position) {
+  if (game == GameKind::Othello) {
+    if (position.empty()) return std::make_unique<OthelloReferee>(othello::Diagram::start());
+    const Parsed<othello::Diagram> board = othello::parse_obf(position);
+    if (!board) return tl::unexpected<ParseError>(board.error());
+    return std::make_unique<OthelloReferee>(*board);
+  }
+  if (position.empty()) return std::make_unique<RenjuReferee>(rule_of(game), renju::Position());
+  const Parsed<renju::Position> board = renju::parse_board_line(position);
+  if (!board) return tl::unexpected<ParseError>(board.error());
+  return std::make_unique<RenjuReferee>(rule_of(game), *board);
+}
+
+tl::expected<std::unique_ptr<Referee>, std::string> make_referee(GameKind game,
+                                                                 const GameStart& start) {
+  Parsed<std::unique_ptr<Referee>> referee = make_referee(game, start.position);
+  if (!referee) return tl::unexpected<std::string>("the position cannot be read");
+  for (const std::string& move : start.moves) {
+    const std::string refused = (*referee)->play(move);
+    if (!refused.empty()) return tl::unexpected<std::string>(refused);
+  }
+  return std::move(*referee);
+}
+
+}  // namespace ishi::match
