@@ -78,13 +78,13 @@ Parsed<std::string> parse_gomocup_move(std::string_view line) {
   const std::optional<int> row = take_coordinate(rest);
   if (!row) return fail_at(line, offset(), "a row from 0 to 14");
   if (!trimmed(rest).empty()) return fail_at(line, offset(), "the end");
-  return std::string(board::format_point(gomocup_point(*column, *row)).view());
+  return std::string(board::format_point(protocol::gomocup_point(*column, *row)).view());
 }
 
 std::string format_gomocup_move(std::string_view point) {
   const Parsed<board::Point> parsed = board::parse_point(point);
   if (!parsed) return {};
-  return format_gomocup_point(*parsed);
+  return protocol::format_gomocup_point(*parsed);
 }
 
 std::string printable(std::string_view text) { return bits::printable(text, 100); }
