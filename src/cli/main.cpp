@@ -125,7 +125,7 @@ int run(const std::vector<std::string>& arguments) {
     return 0;
   }
   if (const std::string unknown = unknown_verb(app, arguments); !unknown.empty()) {
-    session.bad_input(ishi::bits::printable(unknown, 200));
+    session.bad_input(ishi::text::printable(unknown, 200));
     return static_cast<int>(session.status());
   }
   try {

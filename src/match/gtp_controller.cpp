@@ -134,7 +134,7 @@ Reply<Answer> GtpController::ask(Side side, const TimeLeft& time, Seconds grace)
   if (!reply) return tl::unexpected<EngineFault>(reply.error());
   if (!reply->success) return Conversation::refused(command, reply->text);
   answered_ = true;
-  return Answer{bits::in_small_letters(reply->text), engine_.now() - begin};
+  return Answer{text::lowercase(reply->text), engine_.now() - begin};
 }
 
 }  // namespace ishi::match

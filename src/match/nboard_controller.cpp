@@ -13,7 +13,7 @@ namespace {
 
 /// `F5`, or `PA` for a pass.
 std::string nboard_move(const std::string& move) {
-  return move == "pass" ? "PA" : bits::in_capitals(move);
+  return move == "pass" ? "PA" : text::uppercase(move);
 }
 
 }  // namespace

@@ -67,7 +67,7 @@ std::optional<GameStart> random_renju(renju::Rule rule, int plies, SplitMix64& r
 
 Parsed<GameStart> parse_othello_opening(std::string_view text) {
   const std::string_view bare = othello::detail::trimmed(text);
-  const char letter = bare.empty() ? '\0' : bits::lower(bare[0]);
+  const char letter = bare.empty() ? '\0' : text::lower(bare[0]);
   if (letter < 'a' || letter > 'h') {
     const Parsed<othello::Diagram> board = othello::parse_position(text);
     if (!board) return tl::unexpected<ParseError>(board.error());

@@ -13,7 +13,7 @@ namespace ishi::match {
 
 namespace {
 
-using bits::trimmed;
+using text::trimmed;
 
 constexpr std::string_view kBlanks = " \t\r";
 
@@ -49,7 +49,7 @@ std::optional<std::string> nboard_move_in(std::string_view line) {
   line = trimmed(line);
   if (line.substr(0, kMark.size()) != kMark) return std::nullopt;
   line = trimmed(line.substr(kMark.size()));
-  std::string move = bits::in_small_letters(line.substr(0, line.find_first_of("/ \t")));
+  std::string move = text::lowercase(line.substr(0, line.find_first_of("/ \t")));
   if (move == "pa" || move == "ps" || move == "--") move = "pass";
   return move;
 }
@@ -87,6 +87,6 @@ std::string format_gomocup_move(std::string_view point) {
   return protocol::format_gomocup_point(*parsed);
 }
 
-std::string printable(std::string_view text) { return bits::printable(text, 100); }
+std::string printable(std::string_view text) { return text::printable(text, 100); }
 
 }  // namespace ishi::match

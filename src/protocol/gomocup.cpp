@@ -17,7 +17,7 @@ namespace {
 
 constexpr const char* kOneThread = "the engine thinks in one thread";
 
-std::string shown(std::string_view text) { return bits::printable(text, 60); }
+std::string shown(std::string_view text) { return text::printable(text, 60); }
 
 }  // namespace
 
@@ -166,7 +166,7 @@ void Gomocup::play(std::string_view rest) {
 // the next command that is no INFO.
 void Gomocup::info(std::string_view rest) {
   const std::size_t blank = rest.find_first_of(" \t");
-  const std::string key = bits::in_small_letters(rest.substr(0, blank));
+  const std::string key = text::lowercase(rest.substr(0, blank));
   const auto numbers =
       parse_gomocup_numbers(blank == std::string_view::npos ? "" : rest.substr(blank));
   if (!numbers || numbers->size() != 1) return;  // a folder, the mouse: not used

@@ -38,16 +38,16 @@ Parsed<board::Point> parse_gomocup_point(std::string_view text) {
 std::optional<std::vector<std::int64_t>> parse_gomocup_numbers(std::string_view text) {
   constexpr std::size_t kMost = 3;
   std::vector<std::int64_t> numbers;
-  text = bits::trimmed(text, kBlanks);
+  text = text::trimmed(text, kBlanks);
   while (!text.empty()) {
     const std::size_t end = text.find_first_of(", \t");
     const auto number = number_of(text.substr(0, end));
     if (!number || numbers.size() == kMost) return std::nullopt;
     numbers.push_back(*number);
     if (end == std::string_view::npos) break;
-    text = bits::trimmed(text.substr(end), kBlanks);
+    text = text::trimmed(text.substr(end), kBlanks);
     if (text[0] == ',') {
-      text = bits::trimmed(text.substr(1), kBlanks);
+      text = text::trimmed(text.substr(1), kBlanks);
       if (text.empty()) return std::nullopt;
     }
   }
@@ -71,11 +71,11 @@ std::optional<renju::Rule> gomocup_rule(std::int64_t code, GomocupDialect dialec
 }
 
 GomocupCommand split_gomocup_command(std::string_view line) {
-  line = bits::trimmed(line, kBlanks);
+  line = text::trimmed(line, kBlanks);
   const std::size_t end = line.find_first_of(kBlanks);
   GomocupCommand command;
-  command.name = bits::in_capitals(line.substr(0, end));
-  if (end != std::string_view::npos) command.rest = bits::trimmed(line.substr(end), kBlanks);
+  command.name = text::uppercase(line.substr(0, end));
+  if (end != std::string_view::npos) command.rest = text::trimmed(line.substr(end), kBlanks);
   return command;
 }
 

@@ -51,7 +51,7 @@ std::string signed_discs(int discs) { return discs == 0 ? "0" : fmt::format("{:+
 GtpOthello::Reply GtpOthello::list_games(const GtpCommand& /*command*/) { return "Othello"; }
 GtpOthello::Reply GtpOthello::set_game(const GtpCommand& command) {
   if (command.arguments.size() != 1) return gtp_error("syntax error");
-  const std::string game = bits::in_small_letters(command.arguments[0]);
+  const std::string game = text::lowercase(command.arguments[0]);
   if (game != "othello" && game != "reversi") return gtp_error("unsupported game");
   begin(othello::Game());
   return "";
@@ -124,7 +124,7 @@ GtpOthello::Reply GtpOthello::rules_legal_moves(const GtpCommand& /*command*/) {
 
 // gogui-rules_side_to_move: `black` or `white`.
 GtpOthello::Reply GtpOthello::rules_side_to_move(const GtpCommand& /*command*/) {
-  return bits::in_small_letters(othello::name_of(game_.now().to_move));
+  return text::lowercase(othello::name_of(game_.now().to_move));
 }
 
 // gogui-rules_final_result: what GoGui shows when the game is over.

@@ -4,25 +4,25 @@
 
 namespace ishi::protocol {
 
-using bits::in_capitals;
-using bits::in_small_letters;
+using text::lowercase;
+using text::uppercase;
 
 std::optional<othello::Color> parse_gtp_color(std::string_view word) {
-  const std::string name = in_small_letters(word);
+  const std::string name = lowercase(word);
   if (name == "black" || name == "b") return othello::Color::Black;
   if (name == "white" || name == "w") return othello::Color::White;
   return std::nullopt;
 }
 
 std::optional<othello::Move> parse_gtp_vertex(std::string_view word) {
-  if (in_small_letters(word) == "pass") return othello::Move::pass();
+  if (lowercase(word) == "pass") return othello::Move::pass();
   const auto square = board::parse_square(word);
   if (!square) return std::nullopt;
   return othello::Move(*square);
 }
 
 std::string format_gtp_vertex(othello::Move move) {
-  return move.is_pass() ? "pass" : in_capitals(board::format_square(move.square()).view());
+  return move.is_pass() ? "pass" : uppercase(board::format_square(move.square()).view());
 }
 
 std::optional<int> parse_gtp_number(std::string_view word) {

@@ -37,7 +37,7 @@ std::string_view take_word(std::string_view& text) {
 
 /// `F5`, or `PA` for a pass.
 std::string move_text(Move move) {
-  return move.is_pass() ? "PA" : bits::in_capitals(board::format_square(move.square()).view());
+  return move.is_pass() ? "PA" : text::uppercase(board::format_square(move.square()).view());
 }
 
 /// A line without blanks: `F5-D6-C3`.
@@ -144,7 +144,7 @@ bool NboardOthello::has_position() {
 void NboardOthello::move(std::string_view rest) {
   if (!has_position()) return;
   const std::string_view word = rest.substr(0, rest.find_first_of("/ \t"));
-  const std::string name = bits::in_small_letters(word);
+  const std::string name = text::lowercase(word);
   const bool pass = name == "pa" || name == "pass";
   const auto square = board::parse_square(word);
   const Color color = game_->now().to_move;

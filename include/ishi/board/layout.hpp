@@ -46,14 +46,14 @@ constexpr BasicBitboard<N> from_word(typename BasicBitboard<N>::Word word, Layou
 /// The board's word in hexadecimal: 16 lower-case digits for 8×8, 4 for 4×4.
 template <int N>
 std::string format_word(BasicBitboard<N> board, Layout layout = Layout::A1High) {
-  return bits::format_hex(to_word(board, layout), N * N);
+  return text::format_hex(to_word(board, layout), N * N);
 }
 
 /// Reads a word in hexadecimal, either case, with or without `0x`; leading zeros may be left out.
 template <int N = 8>
 constexpr Parsed<BasicBitboard<N>> parse_word(std::string_view text,
                                               Layout layout = Layout::A1High) {
-  const Parsed<std::uint64_t> word = bits::parse_hex(text, N * N);
+  const Parsed<std::uint64_t> word = text::parse_hex(text, N * N);
   if (!word) return tl::unexpected(word.error());
   return from_word<N>(static_cast<typename BasicBitboard<N>::Word>(*word), layout);
 }

@@ -5,17 +5,17 @@
 #include <string>
 #include <string_view>
 
-namespace ishi::bits {
+namespace ishi::text {
 
 constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 constexpr char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
 
-inline std::string in_small_letters(std::string_view text) {
+inline std::string lowercase(std::string_view text) {
   std::string result(text);
   for (char& c : result) c = lower(c);
   return result;
 }
-inline std::string in_capitals(std::string_view text) {
+inline std::string uppercase(std::string_view text) {
   std::string result(text);
   for (char& c : result) c = upper(c);
   return result;
@@ -39,4 +39,4 @@ inline std::string printable(std::string_view text, std::size_t longest) {
   return text.size() > longest ? result + "..." : result;
 }
 
-}  // namespace ishi::bits
+}  // namespace ishi::text

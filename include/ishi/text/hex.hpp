@@ -9,7 +9,7 @@
 
 #include <ishi/text/parse_error.hpp>
 
-namespace ishi::bits {
+namespace ishi::text {
 
 /// Reads a word of `width` bits: hexadecimal digits, either case, with or without `0x`; leading
 /// zeros may be left out. Precondition: width is 8, 16, 32 or 64.
@@ -46,4 +46,4 @@ inline std::string format_hex(std::uint64_t word, int width) {
   return text;
 }
 
-}  // namespace ishi::bits
+}  // namespace ishi::text

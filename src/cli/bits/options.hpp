@@ -30,7 +30,7 @@ inline void add_board_text_options(CLI::App& verb, BoardTextOptions& options) {
 
 /// What a user typed, with control bytes replaced, and not too long for a line.
 inline std::string printable(std::string_view text) {
-  return bits::printable(text.substr(0, 40), 40);
+  return text::printable(text.substr(0, 40), 40);
 }
 
 }  // namespace ishi::cli

@@ -35,7 +35,7 @@ std::string distances(int width) {
     const std::uint64_t ones = ~std::uint64_t{0} >> (64 - width);
     const std::uint64_t lower = ones / ((std::uint64_t{1} << shift) + 1);  // 55…, 33…, 0f…
     CarryingStep step{
-        fmt::format("delta swap, mask {}, shift {}", bits::format_hex(lower, width), shift), {}};
+        fmt::format("delta swap, mask {}, shift {}", text::format_hex(lower, width), shift), {}};
     for (int place = 0; place < width; ++place) step.to.push_back(place ^ shift);
     steps.push_back(std::move(step));
   }
@@ -43,7 +43,7 @@ std::string distances(int width) {
 }
 
 void reverse(const Input& input, std::uint64_t word, const ReverseOptions& options) {
-  const std::string output = bits::format_hex(reversed(word, options.width), options.width);
+  const std::string output = text::format_hex(reversed(word, options.width), options.width);
   if (options.json) {
     Session::print_json({{"input", input.text}, {"width", options.width}, {"output", output}});
   } else {
@@ -70,7 +70,7 @@ void add_bits_reverse(CLI::App& group, Session& session) {
     }
     answer_each(
         session, *options, nullptr,
-        [&](std::string_view text) { return bits::parse_hex(text, options->width); },
+        [&](std::string_view text) { return text::parse_hex(text, options->width); },
         [&](std::uint64_t word, const Input& input) { reverse(input, word, *options); });
   });
 }

@@ -125,7 +125,7 @@ bool take_opening_file(const std::string& file, MatchPlan& plan, Session& sessio
   std::istringstream stream(*bytes);
   io::LineReader lines(stream, kLargestFile);
   while (const std::optional<io::Line> line = lines.next()) {
-    if (bits::trimmed(line->text).empty() || line->text[0] == '#') continue;
+    if (text::trimmed(line->text).empty() || line->text[0] == '#') continue;
     std::string text = line->text;
     if (distances) {
       const Parsed<renju::MoveList> moves = renju::parse_gomocup_opening(text);

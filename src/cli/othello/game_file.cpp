@@ -20,13 +20,13 @@ constexpr std::size_t kPiece = 64 * 1024;  // bytes
 /// The file beside `games` with `extension` (in small letters): of the same name, or the only one.
 std::optional<fs::path> file_beside(const fs::path& games, std::string_view extension) {
   const fs::path folder = games.has_parent_path() ? games.parent_path() : fs::path(".");
-  const std::string wanted = bits::in_small_letters(games.stem().string());
+  const std::string wanted = text::lowercase(games.stem().string());
   std::optional<fs::path> other;
   int others = 0;
   std::error_code error;
   for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
-    if (bits::in_small_letters(at->path().extension().string()) != extension) continue;
-    if (bits::in_small_letters(at->path().stem().string()) == wanted) return at->path();
+    if (text::lowercase(at->path().extension().string()) != extension) continue;
+    if (text::lowercase(at->path().stem().string()) == wanted) return at->path();
     other = at->path();
     ++others;
   }

@@ -57,7 +57,7 @@ std::optional<GameFilter::Range> GameFilter::parse_range(const std::string& text
 
 std::optional<GameFilter> GameFilter::of(const GameFilterOptions& options, Session& session) {
   GameFilter filter;
-  filter.player_ = bits::in_small_letters(options.player);
+  filter.player_ = text::lowercase(options.player);
   if (!options.years.empty()) {
     filter.years_ = parse_range(options.years);
     if (!filter.years_) {
@@ -106,8 +106,8 @@ bool GameFilter::follows_opening(const othello::Game& game) const {
 }
 
 const char* GameFilter::reject(const GameRecord& record) const {
-  if (!player_.empty() && bits::in_small_letters(record.black).find(player_) == std::string::npos &&
-      bits::in_small_letters(record.white).find(player_) == std::string::npos) {
+  if (!player_.empty() && text::lowercase(record.black).find(player_) == std::string::npos &&
+      text::lowercase(record.white).find(player_) == std::string::npos) {
     return "of other players";
   }
   if (years_) {

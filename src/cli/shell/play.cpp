@@ -42,7 +42,7 @@ Command command_of(const std::string& line) {
   const std::size_t first = line.find_first_not_of(kBlanks);
   if (first == std::string::npos) return {};
   const std::size_t end = std::min(line.find_first_of(kBlanks, first), line.size());
-  Command command{bits::in_small_letters(line.substr(first, end - first)), {}};
+  Command command{text::lowercase(line.substr(first, end - first)), {}};
   const std::size_t rest = line.find_first_not_of(kBlanks, end);
   if (rest != std::string::npos) {
     command.argument = line.substr(rest, line.find_last_not_of(kBlanks) + 1 - rest);

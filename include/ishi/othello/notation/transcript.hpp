@@ -13,7 +13,7 @@ namespace ishi::othello {
 
 namespace detail {
 
-using bits::lower;
+using text::lower;
 
 /// The length of a written pass at the start of `text` (`pass`, `pa`, `ps`, `--`), or 0.
 constexpr std::size_t written_pass(std::string_view text) {

@@ -59,7 +59,7 @@ constexpr Parsed<GameFormat> parse_game_format(std::string_view name) {
 inline std::optional<GameFormat> game_format_of_file(std::string_view path) {
   const std::size_t dot = path.rfind('.');
   if (dot == std::string_view::npos) return std::nullopt;
-  const std::string extension = bits::in_small_letters(path.substr(dot + 1));
+  const std::string extension = text::lowercase(path.substr(dot + 1));
   for (const detail::FormatName& entry : detail::kFormatNames) {
     if (entry.extension == extension) return entry.format;
   }
