@@ -20,7 +20,7 @@
 #include <ishi/board/arrays.hpp>
 #include <ishi/board/canonical.hpp>
 #include <ishi/board/images.hpp>
-#include <ishi/board/transforms/transform.hpp>
+#include <ishi/board/transform.hpp>
 
 #if defined(__x86_64__)
 #include <x86intrin.h>

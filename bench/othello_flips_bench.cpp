@@ -100,7 +100,7 @@ void moves_of(benchmark::State& state) {
 template <typename Info>
 std::string labelled(std::string_view operation, const Info& info) {
   std::string label = std::string(operation) + "/" + std::string(info.name);
-  if (bits::kLevel < info.native_from) label += " (twin)";
+  if (kTarget < info.native_from) label += " (twin)";
   return label;
 }
 

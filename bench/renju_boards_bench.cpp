@@ -13,7 +13,7 @@
 
 #include <benchmark/benchmark.h>
 
-#include <ishi/board/bitboard15_shifts.hpp>
+#include <ishi/board/detail/bitboard15_shifts.hpp>
 #include <ishi/renju/forbidden.hpp>
 #include <ishi/renju/forbidden_lines.hpp>
 #include <ishi/renju/forbidden_plain.hpp>

@@ -7,8 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include <ishi/bits/fnv1a.hpp>
-#include <ishi/bits/little_endian.hpp>
+#include <ishi/detail/bytes.hpp>
 #include <ishi/text/parse_error.hpp>
 
 namespace ishi::fuzz {
@@ -34,8 +33,8 @@ bool is_read(const Parsed<T>& parsed, std::string_view text) {
 /// is tried.
 inline std::string sealed(std::string_view bytes) {
   std::string block;
-  bits::append_little_endian(block, bytes.size(), 4);
-  bits::append_little_endian(block, bits::fnv1a(bytes), 8);
+  bytes::append_little_endian(block, bytes.size(), 4);
+  bytes::append_little_endian(block, bytes::fnv1a(bytes), 8);
   return block.append(bytes);
 }
 

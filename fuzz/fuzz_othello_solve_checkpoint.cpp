@@ -25,7 +25,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   check(file);
   if (size < 8) return 0;
   std::string sealed(file.substr(0, size - 8));
-  ishi::bits::append_little_endian(sealed, ishi::bits::fnv1a(sealed), 8);
+  ishi::bytes::append_little_endian(sealed, ishi::bytes::fnv1a(sealed), 8);
   check(sealed);
   return 0;
 }

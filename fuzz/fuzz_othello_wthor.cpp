@@ -31,7 +31,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string_view game =
         text.substr(kWthorHeaderSize + kWthorGameSize * (item->number - 1), kWthorGameSize);
     const auto number = [&](std::size_t at) {
-      return static_cast<std::uint16_t>(ishi::bits::read_little_endian(game, at, 2));
+      return static_cast<std::uint16_t>(ishi::bytes::read_little_endian(game, at, 2));
     };
     require(format_wthor_game(*item->record, {number(0), number(2), number(4)}) == game);
     ++games;

@@ -4,7 +4,6 @@
 #include <string_view>
 
 #include <ishi/bits/compile.hpp>
-#include <ishi/bits/shortest.hpp>
 
 #include "check.hpp"
 

@@ -5,6 +5,7 @@
 #include <ishi/board/bitboard15.hpp>
 #include <ishi/board/canonical.hpp>
 #include <ishi/board/canonical15.hpp>
+#include <ishi/board/detail/recipes.hpp>
 #include <ishi/board/direction.hpp>
 #include <ishi/board/drawing.hpp>
 #include <ishi/board/drawing15.hpp>
@@ -13,10 +14,8 @@
 #include <ishi/board/layout.hpp>
 #include <ishi/board/point.hpp>
 #include <ishi/board/region.hpp>
-#include <ishi/board/rotation45.hpp>
 #include <ishi/board/square.hpp>
 #include <ishi/board/symmetry.hpp>
-#include <ishi/board/transforms/recipes.hpp>
-#include <ishi/board/transforms/transform.hpp>
-#include <ishi/board/transforms/transform15.hpp>
-#include <ishi/board/transforms/way.hpp>
+#include <ishi/board/transform.hpp>
+#include <ishi/board/transform15.hpp>
+#include <ishi/board/ways.hpp>

@@ -3,7 +3,6 @@
 #include <vector>
 
 #include <ishi/bits/compile.hpp>
-#include <ishi/bits/shortest.hpp>
 
 #include "bits/stage_router.hpp"
 

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <vector>
 
+#include <ishi/bits/detail/program_builder.hpp>
 #include <ishi/bits/permutation.hpp>
-#include <ishi/bits/program_builder.hpp>
 
 namespace ishi::bits {
 

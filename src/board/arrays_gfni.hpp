@@ -7,9 +7,9 @@
 
 #include <immintrin.h>
 
-#include <ishi/bits/level.hpp>
+#include <ishi/board/detail/bit_matrix.hpp>
 #include <ishi/board/symmetry.hpp>
-#include <ishi/board/transforms/bit_matrix.hpp>
+#include <ishi/detail/target.hpp>
 
 namespace ishi::board::arrays {
 

@@ -16,9 +16,9 @@
 
 #include <hwy/highway.h>
 
-#include <ishi/board/transforms/recipe.hpp>
-#include <ishi/board/transforms/recipes.hpp>
-#include <ishi/board/transforms/transform.hpp>
+#include <ishi/board/detail/recipe.hpp>
+#include <ishi/board/detail/recipes.hpp>
+#include <ishi/board/transform.hpp>
 
 namespace ishi::board::arrays {
 

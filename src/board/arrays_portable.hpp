@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <span>
 
-#include <ishi/board/transforms/transform.hpp>
+#include <ishi/board/transform.hpp>
 
 namespace ishi::board::arrays {
 

@@ -6,7 +6,7 @@
 
 #include <fmt/core.h>
 
-#include <ishi/bits/version.hpp>
+#include <ishi/version.hpp>
 
 #include "cli/verbs.hpp"
 #include "othello/engine/bench_set.hpp"
@@ -46,7 +46,7 @@ void bench(bool json) {
   const Measured total = {othello.nodes + renju.nodes, othello.ms + renju.ms};
   if (json) {
     Json answer = as_json(total);
-    answer["level"] = bits::format_level(library_level());
+    answer["level"] = name_of(library_target());
     answer["othello"] = as_json(othello);
     answer["renju"] = as_json(renju);
     Session::print_json(answer);

@@ -10,8 +10,8 @@
 #include <CLI/CLI.hpp>
 #include <fmt/core.h>
 
-#include <ishi/bits/version.hpp>
 #include <ishi/text/ascii.hpp>
+#include <ishi/version.hpp>
 
 #include "cli/shell/inputs.hpp"
 #include "cli/shell/session.hpp"
@@ -24,7 +24,7 @@ using ishi::cli::Status;
 
 std::string version_text() {
   return fmt::format("ishi {}\nlevel: {}\ncompiler: {}", ishi::library_version(),
-                     ishi::bits::format_level(ishi::library_level()), ishi::library_compiler());
+                     ishi::name_of(ishi::library_target()), ishi::library_compiler());
 }
 
 CLI::App& add_group(CLI::App& app, const std::string& name, const std::string& description) {

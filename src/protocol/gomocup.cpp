@@ -7,9 +7,9 @@
 
 #include <fmt/core.h>
 
-#include <ishi/bits/version.hpp>
 #include <ishi/renju/forbidden.hpp>
 #include <ishi/text/ascii.hpp>
+#include <ishi/version.hpp>
 
 namespace ishi::protocol {
 

@@ -9,9 +9,9 @@
 
 #include <fmt/core.h>
 
-#include <ishi/bits/version.hpp>
 #include <ishi/othello/notation/drawn_board.hpp>
 #include <ishi/othello/notation/sgf.hpp>
+#include <ishi/version.hpp>
 
 #include "protocol/gtp_words.hpp"
 #include "protocol/line_reader.hpp"

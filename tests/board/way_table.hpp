@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include <ishi/board/transforms/transform.hpp>
+#include <ishi/board/transform.hpp>
 
 namespace ishi::board::test {
 

@@ -17,6 +17,8 @@ namespace fs = std::filesystem;
 const std::map<std::string, std::set<std::string>>& allowed() {
   static const std::map<std::string, std::set<std::string>> table = [] {
     std::map<std::string, std::set<std::string>> rooms;
+    rooms["detail"] = {};  // include/ishi/detail: what the whole house stands on
+    rooms["version"] = {"detail"};
     rooms["text"] = {};
     rooms["bits"] = {"text"};
     rooms["board"] = {"bits", "text"};
@@ -35,6 +37,9 @@ const std::map<std::string, std::set<std::string>>& allowed() {
     rooms["cli"] = rooms["match"];
     rooms["cli"].insert({"match", "othello/training"});
     rooms["web"] = rooms["protocol"];
+    for (auto& [name, may] : rooms) {
+      if (name != "detail") may.insert({"detail", "version"});
+    }
     return rooms;
   }();
   return table;

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include <ishi/board/bitboard15_shifts.hpp>
+#include <ishi/board/detail/bitboard15_shifts.hpp>
 
 namespace ishi::board {
 namespace {

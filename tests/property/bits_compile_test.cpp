@@ -8,11 +8,13 @@
 #include <gtest/gtest.h>
 
 #include <ishi/bits/compile.hpp>
-#include <ishi/bits/shortest.hpp>
+#include <ishi/board/matrix_permutation.hpp>
 
 namespace {
 
 using namespace ishi::bits;
+namespace board = ishi::board;
+using board::Place;
 
 Word256 random_word(std::mt19937_64& random, int bits) {
   return Word256{random(), random(), random(), random()} & Word256::low_bits(bits);
@@ -49,20 +51,55 @@ void expect_performs(const WideProgram& program, const Permutation& permutation,
   }
 }
 
+/// Where a transform takes a place of a drawn matrix, written out case by case.
+Place drawn_image(Place place, board::Transform transform, int side) {
+  const auto [column, row] = place;
+  const int last = side - 1;
+  if (const auto* rotation = std::get_if<board::Rotation45>(&transform)) {
+    switch (*rotation) {
+      case board::Rotation45::CwUpper:
+        return {column, (row + side - (last - column)) % side};
+      case board::Rotation45::CwLower:
+        return {column, (row + column) % side};
+      case board::Rotation45::CcwUpper:
+        return {column, (row + side - column) % side};
+      case board::Rotation45::CcwLower:
+        return {column, (row + (last - column)) % side};
+    }
+  }
+  switch (std::get<board::Symmetry>(transform)) {
+    case board::Symmetry::Identity:
+      return {column, row};
+    case board::Symmetry::FlipHorizontal:
+      return {last - column, row};
+    case board::Symmetry::FlipVertical:
+      return {column, last - row};
+    case board::Symmetry::FlipA1H8:
+      return {row, column};
+    case board::Symmetry::FlipA8H1:
+      return {last - row, last - column};
+    case board::Symmetry::RotateCw90:
+      return {last - row, column};
+    case board::Symmetry::RotateCcw90:
+      return {row, last - column};
+    case board::Symmetry::Rotate180:
+      return {last - column, last - row};
+  }
+  return place;
+}
+
 TEST(CompileProperty, EveryNamedTransformationOfEverySize) {
   std::mt19937_64 random(21);
   constexpr SearchLimits kShort{100'000};
   for (int side = kMinMatrixSide; side <= kMaxMatrixSide; ++side) {
-    for (int i = 0; i < kMatrixTransforms; ++i) {
-      const auto transform = static_cast<MatrixTransform>(i);
-      if (!has_matrix_transform(transform, side)) continue;
-      SCOPED_TRACE(std::string(format_matrix_transform(transform)));
-      const Permutation permutation = matrix_permutation(transform, side);
+    for (const board::Transform transform : board::kTransforms) {
+      if (!board::has_transform(transform, side)) continue;
+      SCOPED_TRACE(std::string(board::format_transform(transform)));
+      const Permutation permutation = board::matrix_permutation(transform, side);
       // The definition again, straight from the picture: rows and columns of a drawn matrix.
       const int last = side * side - 1;
       for (int bit = 0; bit <= last; ++bit) {
-        const MatrixPlace from{(last - bit) % side, (last - bit) / side};
-        const MatrixPlace to = transformed(transform, side, from);
+        const Place to = drawn_image({(last - bit) % side, (last - bit) / side}, transform, side);
         ASSERT_EQ(permutation.target(bit), last - (to.row * side + to.column));
       }
       const WideProgram program = compile_wide(permutation);

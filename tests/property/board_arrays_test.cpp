@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <ishi/board/arrays.hpp>
-#include <ishi/board/transforms/transform.hpp>
+#include <ishi/board/transform.hpp>
 
 namespace ishi::board {
 namespace {

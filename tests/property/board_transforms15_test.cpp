@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <ishi/board/canonical15.hpp>
-#include <ishi/board/transforms/transform15.hpp>
+#include <ishi/board/transform15.hpp>
 
 namespace ishi::board {
 namespace {

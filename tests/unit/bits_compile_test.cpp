@@ -8,18 +8,28 @@
 
 #include <ishi/bits/compile.hpp>
 #include <ishi/bits/emit.hpp>
-#include <ishi/bits/shortest.hpp>
+#include <ishi/board/matrix_permutation.hpp>
 
 namespace {
 
 using namespace ishi::bits;
-using T = MatrixTransform;
+using ishi::board::format_transform;
+using ishi::board::has_transform;
+using ishi::board::kRotations45;
+using ishi::board::kSymmetries;
+using ishi::board::kTransforms;
+using ishi::board::matrix;
+using ishi::board::matrix_permutation;
+using ishi::board::parse_transform;
+using ishi::board::Rotation45;
+using ishi::board::transpose;
+using T = ishi::board::Symmetry;
 
 // Programs as constants. 45 and 90 degrees, flips, a perfect shuffle, and one that only the network
 // can do.
 constexpr auto kTranspose5 = compile(transpose<5>);
 constexpr auto kTurn8 = compile(matrix<T::RotateCw90, 8>);
-constexpr auto kDiagonals = compile(matrix<T::RotateCw45Upper, 8>);
+constexpr auto kDiagonals = compile(matrix<Rotation45::CwUpper, 8>);
 constexpr Permutation kShuffle =
     Permutation::from_function(64, [](int bit) { return bit / 32 + bit * 2 % 64; });
 constexpr Permutation kTangle = Permutation::from_function(
@@ -31,7 +41,7 @@ static_assert(kTranspose5(0b00010) == 0b0000100000);
 static_assert(run<kTranspose5>(std::uint64_t{0b00010}) == 0b0000100000);
 static_assert(is_proven(kTranspose5, transpose<5>));
 static_assert(is_proven(kTurn8, matrix<T::RotateCw90, 8>));
-static_assert(is_proven(kDiagonals, matrix<T::RotateCw45Upper, 8>));
+static_assert(is_proven(kDiagonals, matrix<Rotation45::CwUpper, 8>));
 static_assert(is_proven(kShuffled, kShuffle));
 static_assert(is_proven(kTangled, kTangle));
 static_assert(compile(transpose<2>).cost() <= 6);
@@ -50,15 +60,14 @@ TEST(Compile, EightByEightCostsNoMoreThanThreeDeltaSwaps) {
   static_assert(compile(matrix<T::RotateCcw90, 8>).cost() <= 3 * kDeltaSwap + 1);
   static_assert(compile(matrix<T::Rotate180, 8>).cost() <= 3 * kDeltaSwap + 1);
   // Three masked rotations each.
-  for (const T rotation :
-       {T::RotateCw45Upper, T::RotateCw45Lower, T::RotateCcw45Upper, T::RotateCcw45Lower}) {
+  for (const Rotation45 rotation : kRotations45) {
     const NarrowProgram program = compile(matrix_permutation(rotation, 8));
     EXPECT_EQ(program.cost(), 3 * 4);
     EXPECT_EQ(program.step_count, 3);
   }
-  for (int i = 0; i < 8; ++i) {
-    EXPECT_LE(compile_shortest(matrix_permutation(static_cast<T>(i), 8)).cost(), 3 * kDeltaSwap + 1)
-        << i;
+  for (const T symmetry : kSymmetries) {
+    EXPECT_LE(compile_shortest(matrix_permutation(symmetry, 8)).cost(), 3 * kDeltaSwap + 1)
+        << format_transform(symmetry);
   }
 }
 
@@ -106,23 +115,22 @@ TEST(MatrixPermutation, TheFortyFiveDegreeRotationsGatherTheirDiagonals) {
   }
   constexpr std::uint64_t kRow1 = 0xFF00000000000000;
   constexpr std::uint64_t kRow8 = 0xFF;
-  EXPECT_EQ(permuted(matrix<T::RotateCw45Upper, 8>, a8_h1), kRow1);
-  EXPECT_EQ(permuted(matrix<T::RotateCw45Lower, 8>, a8_h1), kRow8);
-  EXPECT_EQ(permuted(matrix<T::RotateCcw45Upper, 8>, a1_h8), kRow1);
-  EXPECT_EQ(permuted(matrix<T::RotateCcw45Lower, 8>, a1_h8), kRow8);
+  EXPECT_EQ(permuted(matrix<Rotation45::CwUpper, 8>, a8_h1), kRow1);
+  EXPECT_EQ(permuted(matrix<Rotation45::CwLower, 8>, a8_h1), kRow8);
+  EXPECT_EQ(permuted(matrix<Rotation45::CcwUpper, 8>, a1_h8), kRow1);
+  EXPECT_EQ(permuted(matrix<Rotation45::CcwLower, 8>, a1_h8), kRow8);
 }
 
-TEST(MatrixTransform, NamesAreReadAndWritten) {
-  for (int i = 0; i < kMatrixTransforms; ++i) {
-    const auto transform = static_cast<T>(i);
-    EXPECT_EQ(parse_matrix_transform(format_matrix_transform(transform)), transform);
-    EXPECT_EQ(has_matrix_transform(transform, 8), true);
-    EXPECT_EQ(has_matrix_transform(transform, 5), i < 8);
-    EXPECT_FALSE(has_matrix_transform(transform, 1));
-    EXPECT_FALSE(has_matrix_transform(transform, 17));
+TEST(Transform, NamesAreReadAndWritten) {
+  for (const auto transform : kTransforms) {
+    EXPECT_EQ(parse_transform(format_transform(transform)), transform);
+    EXPECT_TRUE(has_transform(transform, 8));
+    EXPECT_EQ(has_transform(transform, 5), std::holds_alternative<T>(transform));
+    EXPECT_FALSE(has_transform(transform, 1));
+    EXPECT_FALSE(has_transform(transform, 17));
   }
-  EXPECT_FALSE(parse_matrix_transform("flip"));
-  EXPECT_EQ(parse_matrix_transform("flip").error().found.view(), "flip");
+  EXPECT_FALSE(parse_transform("flip"));
+  EXPECT_EQ(parse_transform("flip").error().found.view(), "flip");
 }
 
 TEST(Permutation, OnlyBijectionsCanBeMade) {

@@ -6,12 +6,11 @@
 
 #include <gtest/gtest.h>
 
+#include <ishi/bits/detail/word256.hpp>
 #include <ishi/bits/extract.hpp>
 #include <ishi/bits/reverse.hpp>
 #include <ishi/bits/set_bits.hpp>
-#include <ishi/bits/subsets.hpp>
 #include <ishi/bits/word.hpp>
-#include <ishi/bits/word256.hpp>
 
 namespace {
 

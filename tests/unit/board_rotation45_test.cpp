@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include <ishi/board/rotation45.hpp>
-#include <ishi/board/transforms/transform.hpp>
+#include <ishi/board/symmetry.hpp>
+#include <ishi/board/transform.hpp>
 
 namespace ishi::board {
 namespace {

@@ -1,6 +1,6 @@
 // The permutation compiler: any permutation of the bits of a word as a short program.
 //
-//     constexpr auto kTurn = compile(transpose<5>);      // masks worked out by the compiler
+//     constexpr auto kTurn = compile(board::transpose<5>);   // the masks are computed here
 //     static_assert(kTurn(0b10) == 0b100000);
 //
 // It tries what is known to be short for some permutations and takes what costs least:
@@ -19,15 +19,15 @@
 #include <cassert>
 #include <cstdint>
 
-#include <ishi/bits/benes_network.hpp>
-#include <ishi/bits/blends.hpp>
-#include <ishi/bits/index_digits.hpp>
-#include <ishi/bits/matrix_permutation.hpp>
+#include <ishi/bits/detail/benes_network.hpp>
+#include <ishi/bits/detail/blends.hpp>
+#include <ishi/bits/detail/index_digits.hpp>
+#include <ishi/bits/detail/program_builder.hpp>
+#include <ishi/bits/detail/prove.hpp>
+#include <ishi/bits/detail/reversed_runs.hpp>
 #include <ishi/bits/permutation.hpp>
 #include <ishi/bits/program.hpp>
-#include <ishi/bits/program_builder.hpp>
-#include <ishi/bits/prove.hpp>
-#include <ishi/bits/reversed_runs.hpp>
+#include <ishi/detail/export.hpp>
 
 namespace ishi::bits {
 
@@ -120,8 +120,10 @@ constexpr void for_each_beginning(const Permutation& permutation, Visit visit) {
   };
   if (bits >= 32 && bits == width_for(bits)) begin_with(byte_swap_permutation(bits));
   if (const int side = matrix_side(permutation); side > 0 && side != 8) {
-    begin_with(matrix_permutation(MatrixTransform::FlipVertical, side));
-    begin_with(matrix_permutation(MatrixTransform::FlipHorizontal, side));
+    begin_with(Permutation::from_function(
+        bits, [=](int bit) { return (side - 1 - bit / side) * side + bit % side; }));
+    begin_with(Permutation::from_function(
+        bits, [=](int bit) { return bit / side * side + (side - 1 - bit % side); }));
   }
 }
 
@@ -157,5 +159,22 @@ constexpr WideProgram compile_wide(const Permutation& permutation) {
   if (permutation.size() <= 64) return widened(compile(permutation));
   return detail::compile_as<Word256>(permutation);
 }
+
+/// How much work a search may do. Work is counted, not timed: the same limits give the same program
+/// on every machine.
+struct SearchLimits {
+  std::int64_t work = 20'000'000;  ///< roughly nanoseconds of a fast machine
+};
+
+/// The cheapest program found for a permutation, proven; never dearer than `compile_wide` gives.
+///
+/// Besides what the compiler knows, it tries
+/// - Beneš networks with their strides in every order, and
+/// - plans of a few delta swaps and blends over any distances, cheap plans first: distances whose
+///   sums make up all displacements of the permutation, and for these, in every order, a route for
+///   every bit such that no two meet.
+/// Not found is no proof that nothing shorter exists.
+ISHI_API WideProgram compile_shortest(const Permutation& permutation,
+                                      const SearchLimits& limits = {});
 
 }  // namespace ishi::bits

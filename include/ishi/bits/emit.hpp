@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include <ishi/bits/export.hpp>
 #include <ishi/bits/program.hpp>
+#include <ishi/detail/export.hpp>
 
 namespace ishi::bits {
 

@@ -6,11 +6,11 @@
 #include <cstdint>
 #include <type_traits>
 
-#include <ishi/bits/extract_portable.hpp>
-#include <ishi/bits/level.hpp>
+#include <ishi/bits/detail/extract_portable.hpp>
+#include <ishi/detail/target.hpp>
 
 #if defined(__BMI2__) && defined(__AVX512F__) && defined(__x86_64__)
-#include <ishi/bits/extract_bmi2.hpp>
+#include <ishi/bits/detail/extract_bmi2.hpp>
 #define ISHI_EXTRACT_BMI2 1
 #else
 #define ISHI_EXTRACT_BMI2 0

@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-#include <ishi/bits/word256.hpp>
+#include <ishi/bits/detail/word256.hpp>
 #include <ishi/text/parse_error.hpp>
 
 namespace ishi::bits {
@@ -88,6 +88,11 @@ class Permutation {
   std::uint8_t target_[kMaxSize] = {};  // a plain array: evaluated quickly by compilers
   std::int16_t size_ = 0;
 };
+
+/// The sides of the square matrices that a permutation may be of. A matrix is read like a page, the
+/// highest bit at the top left.
+inline constexpr int kMinMatrixSide = 2;
+inline constexpr int kMaxMatrixSide = 16;
 
 /// The bits of `x` rearranged, one at a time: the plain twin of every compiled program. Bits of `x`
 /// beyond the permutation's size are dropped. Precondition: size() <= 64.

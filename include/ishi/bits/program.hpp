@@ -13,8 +13,8 @@
 #include <type_traits>
 #include <utility>
 
+#include <ishi/bits/detail/word256.hpp>
 #include <ishi/bits/word.hpp>
-#include <ishi/bits/word256.hpp>
 
 namespace ishi::bits {
 
@@ -255,7 +255,7 @@ constexpr NarrowProgram narrowed(const WideProgram& program) {
 /// Runs a program known at compile time, its loop unrolled and its masks immediate: the code a hand
 /// would have written.
 ///
-///     static constexpr auto kTurn = compile(transpose<5>);
+///     static constexpr auto kTurn = compile(board::transpose<5>);
 ///     board = run<kTurn>(board);
 template <const auto& kProgram, typename Word>
 constexpr Word run(const Word& x) {

@@ -8,6 +8,7 @@
 #include <concepts>
 #include <cstdint>
 #include <limits>
+#include <type_traits>
 
 namespace ishi::bits {
 
@@ -19,6 +20,15 @@ concept MachineWord = std::same_as<T, std::uint8_t> || std::same_as<T, std::uint
 /// The number of bits of a machine word.
 template <MachineWord W>
 inline constexpr int kWordBits = std::numeric_limits<W>::digits;
+
+/// The bytes of `from` read as a `To` of the same size: std::bit_cast, also where the standard
+/// library does not have it yet (Emscripten's).
+template <typename To, typename From>
+constexpr To bit_cast(const From& from) {
+  static_assert(sizeof(To) == sizeof(From));
+  static_assert(std::is_trivially_copyable_v<To> && std::is_trivially_copyable_v<From>);
+  return __builtin_bit_cast(To, from);
+}
 
 /// Every bit `n` places up; what leaves at the top comes in at the bottom. Any `n`, also negative.
 template <MachineWord W>

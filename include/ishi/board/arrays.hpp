@@ -8,12 +8,11 @@
 #include <span>
 #include <string_view>
 
-#include <ishi/bits/export.hpp>
 #include <ishi/board/bitboard.hpp>
 #include <ishi/board/canonical.hpp>
 #include <ishi/board/images.hpp>
-#include <ishi/board/rotation45.hpp>
 #include <ishi/board/symmetry.hpp>
+#include <ishi/detail/export.hpp>
 
 namespace ishi::board {
 

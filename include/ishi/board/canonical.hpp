@@ -7,7 +7,7 @@
 #include <ishi/board/bitboard.hpp>
 #include <ishi/board/images.hpp>
 #include <ishi/board/symmetry.hpp>
-#include <ishi/board/transforms/transform.hpp>
+#include <ishi/board/transform.hpp>
 
 namespace ishi::board {
 

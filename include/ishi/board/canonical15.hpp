@@ -5,7 +5,7 @@
 
 #include <ishi/board/bitboard15.hpp>
 #include <ishi/board/canonical.hpp>
-#include <ishi/board/transforms/transform15.hpp>
+#include <ishi/board/transform15.hpp>
 
 namespace ishi::board {
 

@@ -12,11 +12,11 @@
 #include <ishi/bits/word.hpp>
 #include <ishi/board/bitboard.hpp>
 #include <ishi/board/symmetry.hpp>
-#include <ishi/board/transforms/transform.hpp>
+#include <ishi/board/transform.hpp>
 #if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512VL__)
-#include <ishi/board/transforms/images_avx512.hpp>
+#include <ishi/board/detail/images_avx512.hpp>
 #elif defined(__AVX2__)
-#include <ishi/board/transforms/images_avx2.hpp>
+#include <ishi/board/detail/images_avx2.hpp>
 #endif
 
 namespace ishi::board {

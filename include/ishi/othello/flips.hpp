@@ -25,16 +25,16 @@
 // 256-bit vectors a level v4 compiler also merges pairs of logic operations into one.
 #pragma once
 
-#include <ishi/bits/level.hpp>
+#include <ishi/detail/target.hpp>
 #include <ishi/othello/flips/variants.hpp>
 
 namespace ishi::othello {
 
 /// What `flips` and `moves` use in this translation unit.
 inline constexpr FlipVariant kFastestFlips =
-    bits::kLevel >= bits::Level::V3 ? FlipVariant::Avx2 : FlipVariant::LineTable;
+    kTarget >= Target::V3 ? FlipVariant::Avx2 : FlipVariant::LineTable;
 inline constexpr MoveVariant kFastestMoves =
-    bits::kLevel >= bits::Level::V3 ? MoveVariant::Avx2 : MoveVariant::ParallelPrefix;
+    kTarget >= Target::V3 ? MoveVariant::Avx2 : MoveVariant::ParallelPrefix;
 
 /// The discs that a disc of the mover on `square` turns over; empty if the move is illegal.
 /// Precondition: the square is empty.

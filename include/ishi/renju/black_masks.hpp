@@ -15,7 +15,7 @@
 //     ended2    run2, then an empty point, then no black one
 #pragma once
 
-#include <ishi/board/bitboard15_lines.hpp>
+#include <ishi/board/lines15.hpp>
 #include <ishi/renju/axis.hpp>
 
 namespace ishi::renju::detail {

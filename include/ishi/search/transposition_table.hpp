@@ -13,7 +13,7 @@
 #include <optional>
 #include <type_traits>
 
-#include <ishi/bits/bit_cast.hpp>
+#include <ishi/bits/word.hpp>
 
 #include "search/table_memory.hpp"
 

@@ -6,9 +6,9 @@
 
 #include <fmt/core.h>
 
+#include <ishi/bits/compile.hpp>
 #include <ishi/bits/emit.hpp>
-#include <ishi/bits/matrix_permutation.hpp>
-#include <ishi/bits/shortest.hpp>
+#include <ishi/board/matrix_permutation.hpp>
 
 #include "cli/shell/inputs.hpp"
 #include "cli/verbs.hpp"
@@ -35,12 +35,12 @@ struct Subject {
 };
 
 std::optional<Subject> named_transform(const CompileOptions& options, Session& session) {
-  const auto transform = bits::parse_matrix_transform(options.transform);
+  const auto transform = board::parse_transform(options.transform);
   if (!transform) {
     session.bad_input({options.transform, "--transform"}, transform.error(), options.json);
     return std::nullopt;
   }
-  if (!bits::has_matrix_transform(*transform, options.side)) {
+  if (!board::has_transform(*transform, options.side)) {
     const ParseError error{"--size 8 for a rotation by 45 degrees",
                            ShortText{fmt::format("--size {}", options.side)}, 0};
     session.bad_input({options.transform, "--transform"}, error, options.json);
@@ -51,7 +51,7 @@ std::optional<Subject> named_transform(const CompileOptions& options, Session& s
     if (c == '-') c = '_';
   }
   return Subject{
-      bits::matrix_permutation(*transform, options.side), name,
+      board::matrix_permutation(*transform, options.side), name,
       fmt::format("{} of a {}x{} matrix", options.transform, options.side, options.side)};
 }
 

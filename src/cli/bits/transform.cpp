@@ -11,7 +11,7 @@
 
 #include <ishi/board/drawing.hpp>
 #include <ishi/board/layout.hpp>
-#include <ishi/board/transforms/transform.hpp>
+#include <ishi/board/transform.hpp>
 
 #include "cli/bits/distances.hpp"
 #include "cli/bits/options.hpp"

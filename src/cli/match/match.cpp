@@ -10,7 +10,7 @@
 
 #include <fmt/core.h>
 
-#include <ishi/bits/fnv1a.hpp>
+#include <ishi/detail/bytes.hpp>
 #include <ishi/renju/notation/gomocup_openings.hpp>
 #include <ishi/renju/notation/transcript.hpp>
 #include <ishi/text/ascii.hpp>
@@ -183,7 +183,7 @@ std::string sum_of(const MatchPlan& plan) {
   for (const GameStart& start : plan.openings) {
     openings.append(format_opening(plan.game, start)).append("\n");
   }
-  return fmt::format("{:016x}", bits::fnv1a(openings));
+  return fmt::format("{:016x}", bytes::fnv1a(openings));
 }
 
 io::MatchTerms terms_of(const MatchOptions& options, const MatchPlan& plan) {

@@ -1,10 +1,9 @@
 #include <bit>
 
-#include <ishi/bits/bit_cast.hpp>
-#include <ishi/bits/fnv1a.hpp>
-#include <ishi/bits/little_endian.hpp>
-#include <ishi/bits/version.hpp>
+#include <ishi/bits/word.hpp>
+#include <ishi/detail/bytes.hpp>
 #include <ishi/othello/engine/solve_checkpoint.hpp>
+#include <ishi/version.hpp>
 
 #include "othello/engine/probcut.hpp"
 #include "othello/engine/solver_table.hpp"
@@ -25,7 +24,7 @@ class Bytes {
 
   std::uint64_t number(std::size_t size) {
     if (!has(size)) return 0;
-    const std::uint64_t value = bits::read_little_endian(bytes_, at_, size);
+    const std::uint64_t value = bytes::read_little_endian(bytes_, at_, size);
     at_ += size;
     return value;
   }
@@ -69,7 +68,7 @@ std::string format_solve_checkpoint(const SolveCheckpoint& checkpoint) {
   std::string bytes(kMagic);
   bytes.reserve(kSlotSize * checkpoint.slots.size() + 256);
   const auto put = [&bytes](std::uint64_t number, std::size_t size) {
-    bits::append_little_endian(bytes, number, size);
+    bytes::append_little_endian(bytes, number, size);
   };
   const auto put_small = [&put](int number) { put(static_cast<std::uint8_t>(number), 1); };
   put(checkpoint.version.size(), 1);
@@ -91,7 +90,7 @@ std::string format_solve_checkpoint(const SolveCheckpoint& checkpoint) {
     put(slot.check, 8);
     put(slot.result, 8);
   }
-  put(bits::fnv1a(bytes), kChecksumSize);
+  put(bytes::fnv1a(bytes), kChecksumSize);
   return bytes;
 }
 
@@ -100,8 +99,8 @@ Parsed<SolveCheckpoint> parse_solve_checkpoint(std::string_view file) {
     return fail_at(file, 0, "a checkpoint of a solve, which begins with ISHIOSC1");
   }
   if (file.size() < kMagic.size() + kChecksumSize ||
-      bits::fnv1a(file.substr(0, file.size() - kChecksumSize)) !=
-          bits::read_little_endian(file, file.size() - kChecksumSize, kChecksumSize)) {
+      bytes::fnv1a(file.substr(0, file.size() - kChecksumSize)) !=
+          bytes::read_little_endian(file, file.size() - kChecksumSize, kChecksumSize)) {
     return fail_with(file.size(), "the checksum of all that stands before",
                      "the end of a file that is cut off or damaged");
   }

@@ -4,11 +4,11 @@
 #include <optional>
 #include <span>
 
-#include <ishi/bits/bit_cast.hpp>
-#include <ishi/bits/version.hpp>
+#include <ishi/bits/word.hpp>
 #include <ishi/othello/engine/solve_checkpoint.hpp>
 #include <ishi/othello/engine/solver.hpp>
 #include <ishi/othello/play.hpp>
+#include <ishi/version.hpp>
 
 #include "othello/engine/aspiration.hpp"
 #include "othello/engine/helpers.hpp"

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <type_traits>
 
-#include <ishi/bits/fnv1a.hpp>
+#include <ishi/detail/bytes.hpp>
 #include <ishi/othello/engine/solver.hpp>
 
 #include "othello/engine/evaluation.hpp"
@@ -32,7 +32,7 @@ inline std::size_t table_bytes(const SolveOptions& options, const Position& posi
 inline std::uint64_t checksum_of(const Weights& weights) {
   static_assert(std::has_unique_object_representations_v<Weights>);
   const auto bytes = [](const auto& value) {
-    return bits::fnv1a({reinterpret_cast<const char*>(&value), sizeof(value)});
+    return bytes::fnv1a({reinterpret_cast<const char*>(&value), sizeof(value)});
   };
   return bytes(weights) ^ bytes(kDeviations);
 }

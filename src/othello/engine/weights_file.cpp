@@ -5,8 +5,7 @@
 #include <new>
 #include <utility>
 
-#include <ishi/bits/fnv1a.hpp>
-#include <ishi/bits/little_endian.hpp>
+#include <ishi/detail/bytes.hpp>
 #include <ishi/othello/engine/weights.hpp>
 
 #include "search/table_memory.hpp"
@@ -22,7 +21,7 @@ constexpr std::size_t kHeaderSize = 8 + 8 + 4 + 8;
 std::uint64_t layout() {
   std::string text = std::to_string(kPhases) + ' ' + std::to_string(kMobilities);
   for (const PatternKind& kind : kPatternKinds) text.append(" ").append(kind.squares);
-  return bits::fnv1a(text);
+  return bytes::fnv1a(text);
 }
 
 /// The places in a phase's table that a file keeps, in its order.
@@ -145,14 +144,14 @@ Parsed<bool> unpack_weights(std::string_view file, Weights& weights) {
   if (file.size() < kHeaderSize || file.substr(0, kMagic.size()) != kMagic) {
     return fail_at(file, 0, "a file of Othello weights, which begins with ISHIOTW2");
   }
-  if (bits::read_little_endian(file, 8, 8) != layout()) {
+  if (bytes::read_little_endian(file, 8, 8) != layout()) {
     return fail_at(file, 8, "weights for the patterns of this version");
   }
   const std::string_view payload = file.substr(kHeaderSize);
-  if (payload.size() != bits::read_little_endian(file, 16, 4)) {
+  if (payload.size() != bytes::read_little_endian(file, 16, 4)) {
     return fail_at(file, 16, "the length of the weights that follow");
   }
-  if (bits::fnv1a(payload) != bits::read_little_endian(file, 20, 8)) {
+  if (bytes::fnv1a(payload) != bytes::read_little_endian(file, 20, 8)) {
     return fail_at(file, 20, "the checksum of the weights that follow");
   }
   Reader reader(payload);
@@ -181,9 +180,9 @@ std::string format_weights(const Weights& weights) {
   for_each_kept(weights, [&](std::int16_t weight) { writer.weight(weight); });
   writer.flush();
   std::string file(kMagic);
-  bits::append_little_endian(file, layout(), 8);
-  bits::append_little_endian(file, writer.bytes().size(), 4);
-  bits::append_little_endian(file, bits::fnv1a(writer.bytes()), 8);
+  bytes::append_little_endian(file, layout(), 8);
+  bytes::append_little_endian(file, writer.bytes().size(), 4);
+  bytes::append_little_endian(file, bytes::fnv1a(writer.bytes()), 8);
   return file + writer.bytes();
 }
 

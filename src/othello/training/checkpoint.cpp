@@ -4,8 +4,7 @@
 #include <bit>
 #include <cstring>
 
-#include <ishi/bits/fnv1a.hpp>
-#include <ishi/bits/little_endian.hpp>
+#include <ishi/detail/bytes.hpp>
 
 #include "othello/training/fit.hpp"
 #include "othello/training/train.hpp"
@@ -68,8 +67,8 @@ bool read_fit(std::string_view payload, PhaseFit& fit) {
 
 std::string format_checkpoint_header(std::string_view task) {
   std::string bytes(kMagic);
-  bits::append_little_endian(bytes, task.size(), 4);
-  bits::append_little_endian(bytes, bits::fnv1a(task), 8);
+  bytes::append_little_endian(bytes, task.size(), 4);
+  bytes::append_little_endian(bytes, bytes::fnv1a(task), 8);
   return bytes.append(task);
 }
 
@@ -83,8 +82,8 @@ std::string format_checkpoint_block(const PhaseFit& fit) {
   for_each_number(fit, put);
   for (const std::int16_t weight : fit.weights) put(weight);
   std::string bytes;
-  bits::append_little_endian(bytes, payload.size(), 4);
-  bits::append_little_endian(bytes, bits::fnv1a(payload), 8);
+  bytes::append_little_endian(bytes, payload.size(), 4);
+  bytes::append_little_endian(bytes, bytes::fnv1a(payload), 8);
   return bytes.append(payload);
 }
 
@@ -92,20 +91,20 @@ Parsed<Checkpoint> parse_checkpoint(std::string_view file) {
   if (file.size() < kHeaderSize || file.substr(0, kMagic.size()) != kMagic) {
     return fail_at(file, 0, "a checkpoint of training, which begins with ISHIOTC1");
   }
-  const auto size = static_cast<std::size_t>(bits::read_little_endian(file, 8, 4));
+  const auto size = static_cast<std::size_t>(bytes::read_little_endian(file, 8, 4));
   if (file.size() - kHeaderSize < size) return fail_at(file, 8, "the length of the task's text");
   Checkpoint checkpoint;
   checkpoint.task = file.substr(kHeaderSize, size);
-  if (bits::fnv1a(checkpoint.task) != bits::read_little_endian(file, 12, 8)) {
+  if (bytes::fnv1a(checkpoint.task) != bytes::read_little_endian(file, 12, 8)) {
     return fail_at(file, 12, "the checksum of the task's text");
   }
   std::size_t at = kHeaderSize + size;
   while (file.size() - at >= kBlockHeaderSize) {
-    const auto length = static_cast<std::size_t>(bits::read_little_endian(file, at, 4));
+    const auto length = static_cast<std::size_t>(bytes::read_little_endian(file, at, 4));
     const std::string_view rest = file.substr(at + kBlockHeaderSize);
     if (rest.size() < length) break;
     PhaseFit fit;
-    if (bits::fnv1a(rest.substr(0, length)) != bits::read_little_endian(file, at + 4, 8) ||
+    if (bytes::fnv1a(rest.substr(0, length)) != bytes::read_little_endian(file, at + 4, 8) ||
         !read_fit(rest.substr(0, length), fit)) {
       return fail_at(file, at, "a phase of this version, with its checksum");
     }

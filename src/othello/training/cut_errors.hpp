@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include <ishi/bits/export.hpp>
+#include <ishi/detail/export.hpp>
 #include <ishi/othello/position.hpp>
 #include <ishi/search/stop_flag.hpp>
 

@@ -7,8 +7,8 @@
 #include <random>
 #include <thread>
 
-#include <ishi/bits/fnv1a.hpp>
 #include <ishi/bits/split_mix.hpp>
+#include <ishi/detail/bytes.hpp>
 #include <ishi/othello/play.hpp>
 
 #include "othello/engine/aspiration.hpp"
@@ -239,7 +239,7 @@ std::string describe(const GenerateOptions& options) {
       .add("fewest", options.fewest_empties)
       .add("most", options.most_empties);
   for (const int empties : options.only_empties) text.add("only", empties);
-  text.add("weights", bits::fnv1a(format_weights(weights_or_embedded(options.weights))));
+  text.add("weights", bytes::fnv1a(format_weights(weights_or_embedded(options.weights))));
   return text.take();
 }
 

@@ -10,7 +10,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include <ishi/bits/export.hpp>
+#include <ishi/detail/export.hpp>
 #include <ishi/othello/engine/weights.hpp>
 #include <ishi/othello/game.hpp>
 #include <ishi/search/stop_flag.hpp>

@@ -2,9 +2,8 @@
 
 #include <cassert>
 
-#include <ishi/bits/fnv1a.hpp>
-#include <ishi/bits/little_endian.hpp>
 #include <ishi/board/canonical.hpp>
+#include <ishi/detail/bytes.hpp>
 
 namespace ishi::othello::engine {
 
@@ -21,8 +20,8 @@ constexpr std::size_t kLongestText = std::size_t{1} << 16;
 constexpr std::size_t kLargestBlock = std::size_t{1} << 20;
 
 void append_sample(std::string& bytes, const Sample& sample) {
-  bits::append_little_endian(bytes, sample.position.mover.word(), 8);
-  bits::append_little_endian(bytes, sample.position.opponent.word(), 8);
+  bytes::append_little_endian(bytes, sample.position.mover.word(), 8);
+  bytes::append_little_endian(bytes, sample.position.opponent.word(), 8);
   bytes += static_cast<char>(sample.score);
   bytes += static_cast<char>(static_cast<unsigned>(sample.kind) << 6 | sample.depth);
   bytes += static_cast<char>(sample.outcome.value_or(kNoOutcome));
@@ -30,8 +29,8 @@ void append_sample(std::string& bytes, const Sample& sample) {
 
 std::optional<Sample> sample_at(std::string_view bytes, std::size_t at) {
   Sample sample;
-  sample.position = {Bitboard8(bits::read_little_endian(bytes, at, 8)),
-                     Bitboard8(bits::read_little_endian(bytes, at + 8, 8))};
+  sample.position = {Bitboard8(bytes::read_little_endian(bytes, at, 8)),
+                     Bitboard8(bytes::read_little_endian(bytes, at + 8, 8))};
   sample.score = static_cast<std::int8_t>(bytes[at + 16]);
   const auto label = static_cast<unsigned char>(bytes[at + 17]);
   sample.kind = static_cast<LabelKind>(label >> 6);
@@ -51,9 +50,9 @@ bool append_games(std::string_view payload, std::vector<SampleGame>& games) {
   while (at < payload.size()) {
     if (payload.size() - at < kGameHeaderSize) return false;
     SampleGame game;
-    game.number = static_cast<std::uint32_t>(bits::read_little_endian(payload, at, 4));
-    game.year = static_cast<std::uint16_t>(bits::read_little_endian(payload, at + 4, 2));
-    const auto count = static_cast<std::size_t>(bits::read_little_endian(payload, at + 6, 2));
+    game.number = static_cast<std::uint32_t>(bytes::read_little_endian(payload, at, 4));
+    game.year = static_cast<std::uint16_t>(bytes::read_little_endian(payload, at + 4, 2));
+    const auto count = static_cast<std::size_t>(bytes::read_little_endian(payload, at + 6, 2));
     at += kGameHeaderSize;
     if ((payload.size() - at) / kSampleSize < count) return false;
     game.samples.reserve(count);
@@ -77,8 +76,8 @@ Position canonical_image(const Position& position) {
 
 std::string format_samples_header(std::string_view made_with) {
   std::string bytes(kMagic);
-  bits::append_little_endian(bytes, made_with.size(), 4);
-  bits::append_little_endian(bytes, bits::fnv1a(made_with), 8);
+  bytes::append_little_endian(bytes, made_with.size(), 4);
+  bytes::append_little_endian(bytes, bytes::fnv1a(made_with), 8);
   bytes += made_with;
   return bytes;
 }
@@ -86,15 +85,15 @@ std::string format_samples_header(std::string_view made_with) {
 std::string format_samples_block(std::span<const SampleGame> games) {
   std::string payload;
   for (const SampleGame& game : games) {
-    bits::append_little_endian(payload, game.number, 4);
-    bits::append_little_endian(payload, game.year, 2);
-    bits::append_little_endian(payload, game.samples.size(), 2);
+    bytes::append_little_endian(payload, game.number, 4);
+    bytes::append_little_endian(payload, game.year, 2);
+    bytes::append_little_endian(payload, game.samples.size(), 2);
     for (const Sample& sample : game.samples) append_sample(payload, sample);
   }
   assert(payload.size() <= kLargestBlock);
   std::string bytes;
-  bits::append_little_endian(bytes, payload.size(), 4);
-  bits::append_little_endian(bytes, bits::fnv1a(payload), 8);
+  bytes::append_little_endian(bytes, payload.size(), 4);
+  bytes::append_little_endian(bytes, bytes::fnv1a(payload), 8);
   return bytes + payload;
 }
 
@@ -102,23 +101,23 @@ Parsed<SampleFile> parse_samples(std::string_view file) {
   if (file.size() < kHeaderSize || file.substr(0, kMagic.size()) != kMagic) {
     return fail_at(file, 0, "a file of Othello samples, which begins with ISHIOTS1");
   }
-  const auto text_size = static_cast<std::size_t>(bits::read_little_endian(file, 8, 4));
+  const auto text_size = static_cast<std::size_t>(bytes::read_little_endian(file, 8, 4));
   if (text_size > kLongestText || file.size() - kHeaderSize < text_size) {
     return fail_at(file, 8, "the length of the text that follows");
   }
   SampleFile result;
   result.made_with = file.substr(kHeaderSize, text_size);
-  if (bits::fnv1a(result.made_with) != bits::read_little_endian(file, 12, 8)) {
+  if (bytes::fnv1a(result.made_with) != bytes::read_little_endian(file, 12, 8)) {
     return fail_at(file, 12, "the checksum of the text that follows");
   }
   std::size_t at = kHeaderSize + text_size;
   while (file.size() - at >= kBlockHeaderSize) {
-    const auto size = static_cast<std::size_t>(bits::read_little_endian(file, at, 4));
+    const auto size = static_cast<std::size_t>(bytes::read_little_endian(file, at, 4));
     const std::string_view rest = file.substr(at + kBlockHeaderSize);
     if (size > kLargestBlock) return fail_at(file, at, "the length of a block, at most 1 MiB");
     if (rest.size() < size) break;
     const std::string_view payload = rest.substr(0, size);
-    if (bits::fnv1a(payload) != bits::read_little_endian(file, at + 4, 8)) {
+    if (bytes::fnv1a(payload) != bytes::read_little_endian(file, at + 4, 8)) {
       return fail_at(file, at + 4, "the checksum of the block that follows");
     }
     if (!append_games(payload, result.games)) {

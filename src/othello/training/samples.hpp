@@ -19,7 +19,7 @@
 #include <string_view>
 #include <vector>
 
-#include <ishi/bits/export.hpp>
+#include <ishi/detail/export.hpp>
 #include <ishi/othello/position.hpp>
 #include <ishi/text/parse_error.hpp>
 

@@ -8,8 +8,8 @@
 #include <thread>
 #include <utility>
 
-#include <ishi/bits/fnv1a.hpp>
 #include <ishi/bits/split_mix.hpp>
+#include <ishi/detail/bytes.hpp>
 
 #include "othello/engine/weights_file.hpp"
 #include "othello/training/fit.hpp"
@@ -77,7 +77,7 @@ bool TrainingSet::add(const SampleFile& file, std::uint32_t number) {
 std::size_t TrainingSet::size() const { return sorted_.size(); }
 
 std::uint64_t TrainingSet::checksum() const {
-  std::uint64_t sum = bits::fnv1a(describe(options_));
+  std::uint64_t sum = bytes::fnv1a(describe(options_));
   for (const auto& entries : entries_) {
     for (const Entry& entry : entries) {
       const Sample& sample = entry.sample;

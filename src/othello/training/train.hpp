@@ -14,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-#include <ishi/bits/export.hpp>
+#include <ishi/detail/export.hpp>
 #include <ishi/othello/engine/weights.hpp>
 #include <ishi/search/stop_flag.hpp>
 

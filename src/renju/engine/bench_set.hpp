@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include <ishi/bits/export.hpp>
+#include <ishi/detail/export.hpp>
 
 namespace ishi::renju::engine {
 

@@ -5,7 +5,7 @@
 #include <functional>
 #include <vector>
 
-#include <ishi/bits/export.hpp>
+#include <ishi/detail/export.hpp>
 #include <ishi/renju/engine/analyzer.hpp>
 
 namespace ishi::renju::engine {

@@ -9,7 +9,7 @@
 #include <optional>
 #include <vector>
 
-#include <ishi/bits/export.hpp>
+#include <ishi/detail/export.hpp>
 #include <ishi/othello/engine/progress.hpp>
 #include <ishi/othello/engine/weights.hpp>
 #include <ishi/othello/position.hpp>

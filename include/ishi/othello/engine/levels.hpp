@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include <ishi/bits/export.hpp>
+#include <ishi/detail/export.hpp>
 #include <ishi/othello/engine/analyzer.hpp>
 
 namespace ishi::othello::engine {

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include <ishi/bits/export.hpp>
+#include <ishi/detail/export.hpp>
 #include <ishi/othello/perft/pass_rule.hpp>
 #include <ishi/othello/position.hpp>
 #include <ishi/search/stop_flag.hpp>

@@ -6,7 +6,7 @@
 #include <functional>
 #include <vector>
 
-#include <ishi/bits/export.hpp>
+#include <ishi/detail/export.hpp>
 #include <ishi/othello/engine/analyzer.hpp>
 #include <ishi/othello/game.hpp>
 

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include <ishi/bits/export.hpp>
+#include <ishi/detail/export.hpp>
 #include <ishi/othello/engine/solver.hpp>
 #include <ishi/search/transposition_table.hpp>
 #include <ishi/text/parse_error.hpp>

@@ -7,7 +7,7 @@
 #include <functional>
 #include <vector>
 
-#include <ishi/bits/export.hpp>
+#include <ishi/detail/export.hpp>
 #include <ishi/othello/engine/progress.hpp>
 #include <ishi/othello/engine/techniques.hpp>
 #include <ishi/othello/engine/weights.hpp>

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include <ishi/bits/export.hpp>
+#include <ishi/detail/export.hpp>
 #include <ishi/othello/position.hpp>
 #include <ishi/text/parse_error.hpp>
 

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string_view>
 
-#include <ishi/bits/level.hpp>
+#include <ishi/detail/target.hpp>
 #include <ishi/othello/flips/carry.hpp>
 #include <ishi/othello/flips/flips_avx2.hpp>
 #include <ishi/othello/flips/flips_avx512.hpp>
@@ -50,47 +50,47 @@ enum class MoveVariant {
 struct FlipVariantInfo {
   FlipVariant variant;
   std::string_view name;
-  bits::Level native_from;
+  Target native_from;
   Bitboard8 (*flips)(const Position&, Square);
 };
 
 struct MoveVariantInfo {
   MoveVariant variant;
   std::string_view name;
-  bits::Level native_from;
+  Target native_from;
   Bitboard8 (*moves)(const Position&);
 };
 
 /// In the order of the enum.
 inline constexpr std::array<FlipVariantInfo, 14> kFlipVariants = {{
-    {FlipVariant::Loop, "loop", bits::Level::Other, flips_by_loop},
-    {FlipVariant::Transfer, "transfer", bits::Level::Other, flips_by_transfer<>},
-    {FlipVariant::TransferMasks, "transfer-masks", bits::Level::Other,
+    {FlipVariant::Loop, "loop", Target::Other, flips_by_loop},
+    {FlipVariant::Transfer, "transfer", Target::Other, flips_by_transfer<>},
+    {FlipVariant::TransferMasks, "transfer-masks", Target::Other,
      flips_by_transfer<TransferOptions{.masks = TransferMasks::OwnAndOther}>},
-    {FlipVariant::TransferPruned, "transfer-pruned", bits::Level::Other,
+    {FlipVariant::TransferPruned, "transfer-pruned", Target::Other,
      flips_by_transfer<TransferOptions{.directions = TransferDirections::WithRoom}>},
-    {FlipVariant::TransferTable, "transfer-table", bits::Level::Other,
+    {FlipVariant::TransferTable, "transfer-table", Target::Other,
      flips_by_transfer<TransferOptions{.step = TransferStep::Table}>},
-    {FlipVariant::TransferAll, "transfer-all", bits::Level::Other,
+    {FlipVariant::TransferAll, "transfer-all", Target::Other,
      flips_by_transfer<TransferOptions{TransferStep::Table, TransferDirections::WithRoom,
                                        TransferMasks::OwnAndOther}>},
-    {FlipVariant::Unrolled, "unrolled", bits::Level::Other, flips_by_unrolled},
-    {FlipVariant::ParallelPrefix, "parallel-prefix", bits::Level::Other, flips_by_parallel_prefix},
-    {FlipVariant::Carry, "carry", bits::Level::Other, flips_by_carry},
-    {FlipVariant::Subtract, "subtract", bits::Level::Other, flips_by_subtraction},
-    {FlipVariant::LineTable, "line-table", bits::Level::Other, flips_by_line_table},
-    {FlipVariant::Bmi2, "bmi2", bits::Level::V3, flips_by_bmi2},
-    {FlipVariant::Avx2, "avx2", bits::Level::V3, flips_by_avx2},
-    {FlipVariant::Avx512, "avx512", bits::Level::V4, flips_by_avx512},
+    {FlipVariant::Unrolled, "unrolled", Target::Other, flips_by_unrolled},
+    {FlipVariant::ParallelPrefix, "parallel-prefix", Target::Other, flips_by_parallel_prefix},
+    {FlipVariant::Carry, "carry", Target::Other, flips_by_carry},
+    {FlipVariant::Subtract, "subtract", Target::Other, flips_by_subtraction},
+    {FlipVariant::LineTable, "line-table", Target::Other, flips_by_line_table},
+    {FlipVariant::Bmi2, "bmi2", Target::V3, flips_by_bmi2},
+    {FlipVariant::Avx2, "avx2", Target::V3, flips_by_avx2},
+    {FlipVariant::Avx512, "avx512", Target::V4, flips_by_avx512},
 }};
 
 /// In the order of the enum.
 inline constexpr std::array<MoveVariantInfo, 5> kMoveVariants = {{
-    {MoveVariant::Loop, "loop", bits::Level::Other, moves_by_loop},
-    {MoveVariant::SentinelShifts, "sentinel-shifts", bits::Level::Other, moves_by_sentinel_shifts},
-    {MoveVariant::ParallelPrefix, "parallel-prefix", bits::Level::Other, moves_by_parallel_prefix},
-    {MoveVariant::Avx2, "avx2", bits::Level::V3, moves_by_avx2},
-    {MoveVariant::Avx512, "avx512", bits::Level::V4, moves_by_avx512},
+    {MoveVariant::Loop, "loop", Target::Other, moves_by_loop},
+    {MoveVariant::SentinelShifts, "sentinel-shifts", Target::Other, moves_by_sentinel_shifts},
+    {MoveVariant::ParallelPrefix, "parallel-prefix", Target::Other, moves_by_parallel_prefix},
+    {MoveVariant::Avx2, "avx2", Target::V3, moves_by_avx2},
+    {MoveVariant::Avx512, "avx512", Target::V4, moves_by_avx512},
 }};
 
 constexpr const FlipVariantInfo& info_of(FlipVariant variant) {

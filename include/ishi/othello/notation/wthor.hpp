@@ -21,7 +21,7 @@
 #include <utility>
 #include <vector>
 
-#include <ishi/bits/little_endian.hpp>
+#include <ishi/detail/bytes.hpp>
 #include <ishi/othello/notation/game_record.hpp>
 
 namespace ishi::othello {
@@ -106,9 +106,9 @@ constexpr Parsed<WthorHeader> parse_wthor_header(std::string_view bytes) {
   WthorHeader header;
   const auto byte = [&](std::size_t at) { return static_cast<std::uint8_t>(bytes[at]); };
   header.written = {byte(0) * 100 + byte(1), byte(2), byte(3)};
-  header.games = static_cast<std::uint32_t>(bits::read_little_endian(bytes, 4, 4));
-  header.names = static_cast<std::uint16_t>(bits::read_little_endian(bytes, 8, 2));
-  header.year = static_cast<std::uint16_t>(bits::read_little_endian(bytes, 10, 2));
+  header.games = static_cast<std::uint32_t>(bytes::read_little_endian(bytes, 4, 4));
+  header.names = static_cast<std::uint16_t>(bytes::read_little_endian(bytes, 8, 2));
+  header.year = static_cast<std::uint16_t>(bytes::read_little_endian(bytes, 10, 2));
   header.size = byte(12);
   header.kind = byte(13);
   header.depth = byte(14);
@@ -126,9 +126,9 @@ inline std::string format_wthor_header(const WthorHeader& header) {
   bytes += static_cast<char>(header.written.year % 100);
   bytes += static_cast<char>(header.written.month);
   bytes += static_cast<char>(header.written.day);
-  bits::append_little_endian(bytes, header.games, 4);
-  bits::append_little_endian(bytes, header.names, 2);
-  bits::append_little_endian(bytes, header.year, 2);
+  bytes::append_little_endian(bytes, header.games, 4);
+  bytes::append_little_endian(bytes, header.names, 2);
+  bytes::append_little_endian(bytes, header.year, 2);
   bytes += static_cast<char>(header.size);
   bytes += static_cast<char>(header.kind);
   bytes += static_cast<char>(header.depth);
@@ -171,9 +171,9 @@ inline Parsed<GameRecord> parse_wthor_game(std::string_view bytes, int year,
                                            const WthorNames& tournaments) {
   if (bytes.size() < kWthorGameSize) return fail_at(bytes, bytes.size(), "a game of 68 bytes");
   GameRecord record;
-  record.event = detail::name_of_number(tournaments, bits::read_little_endian(bytes, 0, 2));
-  record.black = detail::name_of_number(players, bits::read_little_endian(bytes, 2, 2));
-  record.white = detail::name_of_number(players, bits::read_little_endian(bytes, 4, 2));
+  record.event = detail::name_of_number(tournaments, bytes::read_little_endian(bytes, 0, 2));
+  record.black = detail::name_of_number(players, bytes::read_little_endian(bytes, 2, 2));
+  record.white = detail::name_of_number(players, bytes::read_little_endian(bytes, 4, 2));
   if (year > 0) {
     record.date = std::to_string(year);
     record.date.insert(0, record.date.size() < 4 ? 4 - record.date.size() : 0, '0');
@@ -213,9 +213,9 @@ struct WthorNumbers {
 /// is stated, that of the board as it stands is written; an odd score is rounded towards a draw.
 inline std::string format_wthor_game(const GameRecord& record, WthorNumbers numbers) {
   std::string bytes;
-  bits::append_little_endian(bytes, numbers.tournament, 2);
-  bits::append_little_endian(bytes, numbers.black, 2);
-  bits::append_little_endian(bytes, numbers.white, 2);
+  bytes::append_little_endian(bytes, numbers.tournament, 2);
+  bytes::append_little_endian(bytes, numbers.black, 2);
+  bytes::append_little_endian(bytes, numbers.white, 2);
   const Score stated = record.result.score.value_or(black_score(record.game.now()));
   bytes += static_cast<char>(32 + stated.discs() / 2);
   bytes += static_cast<char>(32 + record.theoretical.value_or(stated).discs() / 2);

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include <ishi/bits/export.hpp>
+#include <ishi/detail/export.hpp>
 #include <ishi/renju/engine/vct.hpp>
 
 namespace ishi::renju::engine {

@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include <ishi/bits/export.hpp>
+#include <ishi/detail/export.hpp>
 #include <ishi/renju/position.hpp>
 #include <ishi/renju/rule.hpp>
 #include <ishi/search/stop_flag.hpp>

@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include <ishi/bits/export.hpp>
+#include <ishi/detail/export.hpp>
 #include <ishi/renju/engine/vcf.hpp>
 #include <ishi/renju/proof.hpp>
 

@@ -27,8 +27,8 @@
 #include <cassert>
 #include <cstdint>
 
+#include <ishi/bits/detail/program_builder.hpp>
 #include <ishi/bits/permutation.hpp>
-#include <ishi/bits/program_builder.hpp>
 
 namespace ishi::bits {
 

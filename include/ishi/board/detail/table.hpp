@@ -6,9 +6,8 @@
 #include <cstdint>
 
 #include <ishi/board/bitboard.hpp>
-#include <ishi/board/rotation45.hpp>
+#include <ishi/board/detail/coordinates.hpp>
 #include <ishi/board/symmetry.hpp>
-#include <ishi/board/transforms/coordinates.hpp>
 
 namespace ishi::board {
 

@@ -5,7 +5,7 @@
 
 #include <immintrin.h>
 
-#include <ishi/board/transforms/bit_test.hpp>
+#include <ishi/board/detail/bit_test.hpp>
 
 namespace ishi::board {
 

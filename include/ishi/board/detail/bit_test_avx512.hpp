@@ -3,7 +3,7 @@
 
 #include <immintrin.h>
 
-#include <ishi/board/transforms/bit_test.hpp>
+#include <ishi/board/detail/bit_test.hpp>
 
 // GCC's own AVX-512 header passes an undefined register where no lane of it is kept, and GCC 12
 // warns of it (bug 105593).

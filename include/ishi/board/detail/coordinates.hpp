@@ -2,7 +2,6 @@
 #pragma once
 
 #include <ishi/board/bitboard.hpp>
-#include <ishi/board/rotation45.hpp>
 #include <ishi/board/symmetry.hpp>
 
 namespace ishi::board {

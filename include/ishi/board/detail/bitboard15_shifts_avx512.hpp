@@ -4,7 +4,7 @@
 
 #include <immintrin.h>
 
-#include <ishi/board/bitboard15_avx2.hpp>
+#include <ishi/board/detail/bitboard15_avx2.hpp>
 
 namespace ishi::board {
 

@@ -1,4 +1,4 @@
-#include <ishi/bits/version.hpp>
+#include <ishi/version.hpp>
 
 #define ISHI_STRING(x) #x
 #define ISHI_TEXT(x) ISHI_STRING(x)
@@ -7,7 +7,7 @@ namespace ishi {
 
 std::string_view library_version() { return ISHI_VERSION; }
 
-bits::Level library_level() { return bits::kLevel; }
+Target library_target() { return kTarget; }
 
 std::string_view library_compiler() {
 #if defined(__clang__)

@@ -14,8 +14,8 @@
 
 #include <cstdint>
 
+#include <ishi/bits/detail/program_builder.hpp>
 #include <ishi/bits/permutation.hpp>
-#include <ishi/bits/program_builder.hpp>
 
 namespace ishi::bits {
 

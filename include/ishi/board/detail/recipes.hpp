@@ -10,10 +10,9 @@
 #include <cstddef>
 
 #include <ishi/board/bitboard.hpp>
-#include <ishi/board/rotation45.hpp>
+#include <ishi/board/detail/recipe.hpp>
 #include <ishi/board/symmetry.hpp>
-#include <ishi/board/transforms/recipe.hpp>
-#include <ishi/board/transforms/way.hpp>
+#include <ishi/board/ways.hpp>
 
 namespace ishi::board {
 

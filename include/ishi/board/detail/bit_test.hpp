@@ -7,10 +7,9 @@
 #include <cstddef>
 #include <cstdint>
 
-#include <ishi/bits/level.hpp>
 #include <ishi/board/bitboard.hpp>
-#include <ishi/board/rotation45.hpp>
 #include <ishi/board/symmetry.hpp>
+#include <ishi/detail/target.hpp>
 
 namespace ishi::board::detail {
 

@@ -3,14 +3,14 @@
 
 #include <tuple>
 
-#include <ishi/bits/level.hpp>
-#include <ishi/board/bitboard15_lines.hpp>
+#include <ishi/board/lines15.hpp>
+#include <ishi/detail/target.hpp>
 
 #if defined(__AVX2__)
-#include <ishi/board/bitboard15_shifts_avx2.hpp>
+#include <ishi/board/detail/bitboard15_shifts_avx2.hpp>
 #endif
 #if defined(__AVX512BW__) && defined(__AVX512VL__)
-#include <ishi/board/bitboard15_shifts_avx512.hpp>
+#include <ishi/board/detail/bitboard15_shifts_avx512.hpp>
 #endif
 
 namespace ishi::board {

@@ -7,9 +7,8 @@
 #include <cstdint>
 #include <string_view>
 
-#include <ishi/bits/level.hpp>
-#include <ishi/board/rotation45.hpp>
 #include <ishi/board/symmetry.hpp>
+#include <ishi/detail/target.hpp>
 #include <ishi/text/parse_error.hpp>
 
 namespace ishi::board {
@@ -93,7 +92,7 @@ constexpr bool is_offered(Way way, Symmetry symmetry, int side) {
     case Way::BitMatrix:
       return side == 8;
     case Way::BitTest:
-      return bits::kLevel == bits::Level::V3 || bits::kLevel == bits::Level::V4;
+      return kTarget == Target::V3 || kTarget == Target::V4;
     case Way::RotateBlend:
       return false;
   }
@@ -109,7 +108,7 @@ constexpr bool is_offered(Way way, Rotation45, int side) {
     case Way::Table:
       return side == 8;
     case Way::BitTest:
-      return side == 8 && (bits::kLevel == bits::Level::V3 || bits::kLevel == bits::Level::V4);
+      return side == 8 && (kTarget == Target::V3 || kTarget == Target::V4);
     default:
       return false;
   }

@@ -8,21 +8,20 @@
 #include <type_traits>
 #include <utility>
 
-#include <ishi/bits/level.hpp>
 #include <ishi/board/bitboard.hpp>
-#include <ishi/board/rotation45.hpp>
+#include <ishi/board/detail/bit_matrix.hpp>
+#include <ishi/board/detail/coordinates.hpp>
+#include <ishi/board/detail/multiplication.hpp>
+#include <ishi/board/detail/recipe.hpp>
+#include <ishi/board/detail/recipes.hpp>
+#include <ishi/board/detail/table.hpp>
 #include <ishi/board/symmetry.hpp>
-#include <ishi/board/transforms/bit_matrix.hpp>
-#include <ishi/board/transforms/coordinates.hpp>
-#include <ishi/board/transforms/multiplication.hpp>
-#include <ishi/board/transforms/recipe.hpp>
-#include <ishi/board/transforms/recipes.hpp>
-#include <ishi/board/transforms/table.hpp>
-#include <ishi/board/transforms/way.hpp>
+#include <ishi/board/ways.hpp>
+#include <ishi/detail/target.hpp>
 #if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512VL__)
-#include <ishi/board/transforms/bit_test_avx512.hpp>
+#include <ishi/board/detail/bit_test_avx512.hpp>
 #elif defined(__AVX2__)
-#include <ishi/board/transforms/bit_test_avx2.hpp>
+#include <ishi/board/detail/bit_test_avx2.hpp>
 #endif
 
 namespace ishi::board {
