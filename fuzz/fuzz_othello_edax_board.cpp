@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include <ishi/othello/notation/edax_board.hpp>
+#include <ishi/othello/notation/detail/edax_board.hpp>
 
 #include "check.hpp"
 

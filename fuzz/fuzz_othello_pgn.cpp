@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include <ishi/othello/notation/pgn.hpp>
+#include <ishi/othello/notation/detail/pgn.hpp>
 
 #include "../tests/random_games.hpp"
 #include "check.hpp"

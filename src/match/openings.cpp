@@ -66,7 +66,7 @@ std::optional<GameStart> random_renju(renju::Rule rule, int plies, SplitMix64& r
 }
 
 Parsed<GameStart> parse_othello_opening(std::string_view text) {
-  const std::string_view bare = othello::detail::trimmed(text);
+  const std::string_view bare = text::trimmed(text);
   const char letter = bare.empty() ? '\0' : text::lower(bare[0]);
   if (letter < 'a' || letter > 'h') {
     const Parsed<othello::Diagram> board = othello::parse_position(text);

@@ -10,7 +10,7 @@
 #include <fmt/core.h>
 
 #include <ishi/othello/notation/drawn_board.hpp>
-#include <ishi/othello/notation/sgf.hpp>
+#include <ishi/othello/notation/game_format.hpp>
 #include <ishi/version.hpp>
 
 #include "protocol/gtp_words.hpp"
@@ -316,7 +316,7 @@ GtpOthello::Reply GtpOthello::loadsgf(const GtpCommand& command) {
   for (const std::string& word : words) append_word(file, word);
   const std::optional<std::string> bytes = bytes_of_file(file);
   if (!bytes) return gtp_error("cannot load file");
-  const auto record = othello::parse_sgf(*bytes);
+  const auto record = othello::parse_game(othello::GameFormat::Sgf, *bytes);
   if (!record) return gtp_error("cannot load file");
   begin(Game(record->game.start()));
   int played = 0;

@@ -272,17 +272,17 @@ TEST(Wthor, RefusesAnotherStart) {
 }
 
 TEST(Dates, InEveryFormThatFilesUse) {
-  EXPECT_EQ(normal_date("1992"), "1992");
-  EXPECT_EQ(normal_date("1992.??.??"), "1992");
-  EXPECT_EQ(normal_date("1992.11.??"), "1992-11");
-  EXPECT_EQ(normal_date("2004.09.18_05:54:38.MDT"), "2004-09-18");
-  EXPECT_EQ(normal_date("2024.1.2"), "2024-01-02");
-  EXPECT_EQ(normal_date("945277754"), "1999-12-15");
-  EXPECT_EQ(normal_date("68169600"), "68169600");
-  EXPECT_EQ(normal_date("951782400"), "2000-02-29");
-  EXPECT_EQ(normal_date("last summer"), "last summer");
-  EXPECT_EQ(normal_date("1992-13-01"), "1992");
-  EXPECT_EQ(normal_date(""), "");
+  EXPECT_EQ(detail::normal_date("1992"), "1992");
+  EXPECT_EQ(detail::normal_date("1992.??.??"), "1992");
+  EXPECT_EQ(detail::normal_date("1992.11.??"), "1992-11");
+  EXPECT_EQ(detail::normal_date("2004.09.18_05:54:38.MDT"), "2004-09-18");
+  EXPECT_EQ(detail::normal_date("2024.1.2"), "2024-01-02");
+  EXPECT_EQ(detail::normal_date("945277754"), "1999-12-15");
+  EXPECT_EQ(detail::normal_date("68169600"), "68169600");
+  EXPECT_EQ(detail::normal_date("951782400"), "2000-02-29");
+  EXPECT_EQ(detail::normal_date("last summer"), "last summer");
+  EXPECT_EQ(detail::normal_date("1992-13-01"), "1992");
+  EXPECT_EQ(detail::normal_date(""), "");
 }
 
 TEST(Svg, DrawsDiscsNumbersAndEscapes) {

@@ -8,7 +8,7 @@
 
 #include <ishi/bits/reverse.hpp>
 #include <ishi/board/bitboard.hpp>
-#include <ishi/text/hex.hpp>
+#include <ishi/text/ascii.hpp>
 #include <ishi/text/parse_error.hpp>
 
 namespace ishi::board {

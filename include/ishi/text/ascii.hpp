@@ -1,11 +1,22 @@
-// Letters, blanks and printable bytes of ASCII, whatever the locale says.
+// Letters, digits, blanks and printable bytes of ASCII, whatever the locale says; words of bits in
+// hexadecimal.
 #pragma once
 
+#include <cassert>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
+#include <ishi/text/parse_error.hpp>
+
 namespace ishi::text {
+
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+/// What may stand between two words of one line. Lines that end in CR LF end in a blank.
+constexpr bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+/// A blank or the end of a line.
+constexpr bool is_space(char c) { return is_blank(c) || c == '\n'; }
 
 constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 constexpr char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
@@ -21,15 +32,24 @@ inline std::string uppercase(std::string_view text) {
   return result;
 }
 
-/// Without the blanks at both ends.
-constexpr std::string_view trimmed(std::string_view text, std::string_view blanks = " \t\r") {
+/// Whether both are the same but for the case of their letters.
+constexpr bool same_word(std::string_view a, std::string_view b) {
+  if (a.size() != b.size()) return false;
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    if (lower(a[i]) != lower(b[i])) return false;
+  }
+  return true;
+}
+
+/// The text without the bytes of `blanks` at both ends.
+constexpr std::string_view trimmed(std::string_view text, std::string_view blanks = " \t\r\n") {
   const std::size_t first = text.find_first_not_of(blanks);
   if (first == std::string_view::npos) return {};
   return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
-/// What may hold anything, to be shown in one line: `?` for bytes that cannot be printed, and
-/// `...` for those after the first `longest`.
+/// Any bytes as one printable line: `?` for bytes that cannot be printed, and `...` for those after
+/// the first `longest`.
 inline std::string printable(std::string_view text, std::size_t longest) {
   std::string result(text.substr(0, longest));
   for (char& c : result) {
@@ -37,6 +57,46 @@ inline std::string printable(std::string_view text, std::size_t longest) {
     if (byte < 0x20 || byte >= 0x7f) c = '?';
   }
   return text.size() > longest ? result + "..." : result;
+}
+
+/// Appends at least two digits of a number from 0 on: `07`, `15`, `2026`.
+inline void append_two_digits(std::string& text, int value) {
+  if (value < 10) text += '0';
+  text += std::to_string(value);
+}
+
+/// Reads a word of `width` bits: hexadecimal digits, either case, with or without `0x`; leading
+/// zeros may be left out. Precondition: width is 8, 16, 32 or 64.
+constexpr Parsed<std::uint64_t> parse_hex(std::string_view text, int width) {
+  assert(width == 8 || width == 16 || width == 32 || width == 64);
+  std::size_t at = text.size() > 1 && text[0] == '0' && lower(text[1]) == 'x' ? 2 : 0;
+  const std::size_t end = at + static_cast<std::size_t>(width) / 4;
+  if (at == text.size()) return fail_at(text, at, "a hexadecimal digit");
+  std::uint64_t word = 0;
+  for (; at < text.size(); ++at) {
+    const char c = lower(text[at]);
+    int digit = -1;
+    if (is_digit(c)) digit = c - '0';
+    if (c >= 'a' && c <= 'f') digit = c - 'a' + 10;
+    if (digit < 0) return fail_at(text, at, "a hexadecimal digit");
+    if (at == end) {
+      return fail_at(text, at,
+                     width == 64   ? "at most 16 digits"
+                     : width == 32 ? "at most 8 digits"
+                     : width == 16 ? "at most 4 digits"
+                                   : "at most 2 digits");
+    }
+    word = (word << 4) | static_cast<unsigned>(digit);
+  }
+  return word;
+}
+
+/// All digits of a word of `width` bits, lower case, as `parse_hex` reads them.
+inline std::string format_hex(std::uint64_t word, int width) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string text(static_cast<std::size_t>(width) / 4, '0');
+  for (std::size_t i = text.size(); i-- > 0; word >>= 4) text[i] = kDigits[word & 15];
+  return text;
 }
 
 }  // namespace ishi::text

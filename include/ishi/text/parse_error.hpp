@@ -1,11 +1,11 @@
 // Errors of parsers as values: what was expected, what was found, and where.
-// The lowest room of the house, so that every parser above it can use it. Works in constant
-// expressions and without exceptions.
+// Works in constant expressions and without exceptions.
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -84,6 +84,40 @@ constexpr tl::unexpected<ParseError> fail_with(std::size_t offset, std::string_v
 constexpr tl::unexpected<ParseError> fail_further(ParseError error, std::size_t by) {
   error.offset += by;
   return tl::unexpected<ParseError>(error);
+}
+
+/// A place in a text as people count: both from 1, columns in bytes.
+struct TextPlace {
+  std::size_t line = 1;
+  std::size_t column = 1;
+
+  friend constexpr bool operator==(const TextPlace&, const TextPlace&) = default;
+};
+
+/// The line and the column of an offset. Precondition: offset <= text.size().
+constexpr TextPlace place_of(std::string_view text, std::size_t offset) {
+  TextPlace place;
+  for (const char c : text.substr(0, offset)) {
+    ++place.column;
+    if (c == '\n') place = {place.line + 1, 1};
+  }
+  return place;
+}
+
+/// `expected X, found Y`.
+inline std::string format_error(const ParseError& error) {
+  std::string message("expected ");
+  message += error.expected;
+  message += ", found ";
+  message += error.found.view();
+  return message;
+}
+
+/// `line 2, column 7: expected X, found Y`, for the text that the parser was given.
+inline std::string format_error(const ParseError& error, std::string_view text) {
+  const TextPlace place = place_of(text, error.offset);
+  return "line " + std::to_string(place.line) + ", column " + std::to_string(place.column) + ": " +
+         format_error(error);
 }
 
 }  // namespace ishi

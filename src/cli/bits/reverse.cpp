@@ -8,7 +8,7 @@
 #include <fmt/core.h>
 
 #include <ishi/bits/reverse.hpp>
-#include <ishi/text/hex.hpp>
+#include <ishi/text/ascii.hpp>
 
 #include "cli/bits/distances.hpp"
 #include "cli/shell/inputs.hpp"

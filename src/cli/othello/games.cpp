@@ -27,8 +27,7 @@ std::optional<int> parse_int(std::string_view text) {
 }
 
 bool is_named(const othello::Opening& opening, std::string_view name) {
-  return othello::detail::same_word(name, opening.english) ||
-         (!name.empty() && name == opening.japanese);
+  return text::same_word(name, opening.english) || (!name.empty() && name == opening.japanese);
 }
 
 }  // namespace

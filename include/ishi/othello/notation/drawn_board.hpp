@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include <ishi/board/drawn_line.hpp>
 #include <ishi/othello/notation/obf.hpp>
@@ -22,41 +23,48 @@ using board::DrawnLine;
 
 namespace detail {
 
-constexpr std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-  return text;
-}
-
 constexpr bool is_letters_line(std::string_view line) {
-  char next = 'a';
-  for (const char c : line) {
-    if (is_blank(c)) continue;
-    if (next > 'h' || (c != next && c != next - 'a' + 'A')) return false;
-    ++next;
+  text::Cursor at(line);
+  for (char letter = 'a'; letter <= 'h'; ++letter) {
+    at.skip_blanks();
+    if (text::lower(at.peek()) != letter) return false;
+    at.advance();
   }
-  return next == 'h' + 1;
+  at.skip_blanks();
+  return at.at_end();
 }
 
 /// The side in `X`, `X to move`, `Black to move` or `Black (X) to move`, either case.
 constexpr std::optional<Color> side_in(std::string_view line) {
-  constexpr std::string_view kWords[] = {"black (x)", "white (o)", "black", "white", "x", "o", "*"};
-  constexpr bool kIsBlack[] = {true, false, true, false, true, false, true};
-  line = trimmed(line);
-  std::size_t word = 0;
-  for (const std::string_view candidate : kWords) {
-    std::size_t same = 0;
-    while (same < candidate.size() && same < line.size() &&
-           (line[same] == candidate[same] || (line[same] >= 'A' && line[same] <= 'Z' &&
-                                              line[same] - 'A' + 'a' == candidate[same]))) {
-      ++same;
-    }
-    const std::string_view rest = trimmed(line.substr(same));
-    if (same == candidate.size() && (rest.empty() || rest == "to move")) {
-      return kIsBlack[word] ? Color::Black : Color::White;
-    }
-    ++word;
+  constexpr std::pair<std::string_view, Color> kWords[] = {
+      {"black (x)", Color::Black}, {"white (o)", Color::White}, {"black", Color::Black},
+      {"white", Color::White},     {"x", Color::Black},         {"o", Color::White},
+      {"*", Color::Black}};
+  line = text::trimmed(line);
+  for (const auto& [word, color] : kWords) {
+    if (!text::same_word(line.substr(0, word.size()), word)) continue;
+    const std::string_view rest = text::trimmed(line.substr(word.size()));
+    if (rest.empty() || rest == "to move") return color;
   }
+  return std::nullopt;
+}
+
+/// Reads row `row` of a board from the start of a line: its number, the squares, the number again;
+/// the numbers are optional.
+constexpr std::optional<ParseError> take_drawn_row(text::Cursor& at, int row, DiscsRead& discs) {
+  const char number = static_cast<char>('1' + row);
+  at.skip_blanks();
+  if (text::is_digit(at.peek()) && !at.take(number)) {
+    return at.fail("rows numbered 1 to 8 in turn").value();
+  }
+  for (int column = 0; column < 8; ++column, at.advance()) {
+    at.skip_blanks();
+    const SquareSymbol symbol = at.peek() == '+' ? SquareSymbol::Empty : square_symbol(at.peek());
+    if (!discs.put(Square(column, row), symbol)) return at.fail("8 squares of X, O or -").value();
+  }
+  at.skip_blanks();
+  at.take(number);
+  at.skip_blanks();
   return std::nullopt;
 }
 
@@ -67,12 +75,12 @@ constexpr std::optional<Color> side_in(std::string_view line) {
 constexpr DrawnLine classify_drawn_line(std::string_view line) {
   if (detail::is_letters_line(line)) return DrawnLine::Letters;
   if (detail::side_in(line)) return DrawnLine::Side;
-  line = detail::trimmed(line);
+  line = text::trimmed(line);
   const bool numbered = line.size() > 1 && line[0] >= '1' && line[0] <= '8';
   if (numbered) return DrawnLine::Row;
   int symbols = 0;
   for (const char c : line) {
-    if (is_blank(c)) continue;
+    if (text::is_space(c)) continue;
     if (square_symbol(c) == SquareSymbol::None && c != '+') break;
     ++symbols;
   }
@@ -83,54 +91,32 @@ constexpr DrawnLine classify_drawn_line(std::string_view line) {
 /// column letters and row numbers are optional. The side to move stands after the last row or on a
 /// line of its own; where none is named it is Black.
 constexpr Parsed<Diagram> parse_drawn_board(std::string_view text) {
-  Bitboard8 black;
-  Bitboard8 white;
+  detail::DiscsRead discs;
   int row = 0;
   std::optional<Color> side;
-  std::size_t at = 0;
-  while (at < text.size()) {
-    std::size_t end = text.find('\n', at);
-    if (end == std::string_view::npos) end = text.size();
-    const std::size_t line_start = at;
-    const std::string_view line = text.substr(at, end - at);
-    at = end + 1;
-    if (detail::trimmed(line).empty() || detail::is_letters_line(line)) continue;
-    if (side) return fail_at(text, line_start, "the end after the side to move");
+  text::Cursor at(text);
+  while (!at.at_end()) {
+    const std::size_t start = at.offset();
+    const std::string_view line = at.take_line();
+    if (text::trimmed(line).empty() || detail::is_letters_line(line)) continue;
+    if (side) return fail_at(text, start, "the end after the side to move");
     if (row == 8) {
       side = detail::side_in(line);
-      if (!side) return fail_at(text, line_start, "the side to move, X or O");
+      if (!side) return fail_at(text, start, "the side to move, X or O");
       continue;
     }
-    std::size_t place = line_start;
-    const auto skip_blanks = [&] {
-      while (place < end && is_blank(text[place])) ++place;
-    };
-    const char number = static_cast<char>('1' + row);
-    skip_blanks();
-    if (place < end && text[place] >= '0' && text[place] <= '9') {
-      if (text[place] != number) return fail_at(text, place, "rows numbered 1 to 8 in turn");
-      ++place;
+    text::Cursor place(text, start);
+    if (const auto error = detail::take_drawn_row(place, row, discs)) {
+      return tl::unexpected<ParseError>(*error);
     }
-    for (int column = 0; column < 8; ++column, ++place) {
-      skip_blanks();
-      const char c = place < end ? text[place] : '\n';
-      const SquareSymbol symbol = c == '+' ? SquareSymbol::Empty : square_symbol(c);
-      if (symbol == SquareSymbol::None) return fail_at(text, place, "8 squares of X, O or -");
-      if (symbol == SquareSymbol::Black) black |= Bitboard8(Square(column, row));
-      if (symbol == SquareSymbol::White) white |= Bitboard8(Square(column, row));
-    }
-    skip_blanks();
-    if (place < end && text[place] == number) ++place;
-    skip_blanks();
     ++row;
-    if (place < end && row == 8) {
-      side = detail::side_in(text.substr(place, end - place));
-      if (side) place = end;
-    }
-    if (place < end) return fail_at(text, place, "the end of the row");
+    const std::string_view behind =
+        text::trimmed(text.substr(place.offset(), at.offset() - place.offset()));
+    if (row == 8 && !behind.empty()) side = detail::side_in(behind);
+    if (!behind.empty() && !side) return place.fail("the end of the row");
   }
-  if (row < 8) return fail_at(text, text.size(), "8 rows of squares");
-  return Diagram::of(black, white, side.value_or(Color::Black));
+  if (row < 8) return at.fail("8 rows of squares");
+  return Diagram::of(discs.black, discs.white, side.value_or(Color::Black));
 }
 
 /// Draws a position with coordinates; `marked` squares that are empty show as `+`.

@@ -10,15 +10,16 @@
 #include <string>
 #include <string_view>
 
-#include <ishi/othello/notation/edax_board.hpp>
+#include <ishi/othello/notation/detail/edax_board.hpp>
+#include <ishi/othello/notation/detail/nboard_board.hpp>
+#include <ishi/othello/notation/detail/pgn.hpp>
+#include <ishi/othello/notation/detail/sgf.hpp>
 #include <ishi/othello/notation/game_record.hpp>
 #include <ishi/othello/notation/ggf.hpp>
-#include <ishi/othello/notation/nboard_board.hpp>
 #include <ishi/othello/notation/obf.hpp>
-#include <ishi/othello/notation/pgn.hpp>
-#include <ishi/othello/notation/sgf.hpp>
 #include <ishi/othello/notation/svg.hpp>
 #include <ishi/othello/notation/transcript.hpp>
+#include <ishi/text/ascii.hpp>
 
 namespace ishi::othello {
 
@@ -55,7 +56,7 @@ inline constexpr std::array<GameFormatNames, 9> kGameFormats = {{
 /// Reads a format's name or its extension, either case.
 constexpr Parsed<GameFormat> parse_game_format(std::string_view text) {
   for (const GameFormatNames& names : kGameFormats) {
-    if (detail::same_word(text, names.name) || detail::same_word(text, names.extension)) {
+    if (text::same_word(text, names.name) || text::same_word(text, names.extension)) {
       return names.format;
     }
   }
@@ -74,7 +75,7 @@ constexpr std::optional<GameFormat> game_format_of_file(std::string_view file) {
   const std::size_t dot = file.rfind('.');
   if (dot == std::string_view::npos) return std::nullopt;
   for (const GameFormatNames& names : kGameFormats) {
-    if (detail::same_word(file.substr(dot + 1), names.extension)) return names.format;
+    if (text::same_word(file.substr(dot + 1), names.extension)) return names.format;
   }
   return std::nullopt;
 }
@@ -107,7 +108,7 @@ constexpr LineEnd line_end(std::string_view text, std::size_t at, bool complete)
 }
 
 constexpr bool is_blank_text(std::string_view text) {
-  return std::all_of(text.begin(), text.end(), is_blank);
+  return std::all_of(text.begin(), text.end(), text::is_space);
 }
 
 /// One line; blank lines and lines of notes (`#`, `;`, `%`) are passed over.
@@ -115,7 +116,7 @@ constexpr GameCut cut_line(std::string_view text, bool complete) {
   std::size_t at = 0;
   while (at < text.size()) {
     std::size_t first = at;
-    while (first < text.size() && is_blank(text[first]) && text[first] != '\n') ++first;
+    while (first < text.size() && text::is_space(text[first]) && text[first] != '\n') ++first;
     const LineEnd line = line_end(text, first, complete);
     const bool note =
         first < text.size() && (text[first] == '#' || text[first] == ';' || text[first] == '%');
@@ -134,7 +135,7 @@ constexpr GameCut cut_tree(std::string_view text, bool complete) {
     begin = text.find('(', begin);
     if (begin == std::string_view::npos) return {GameCut::Kind::None, text.size(), text.size()};
     std::size_t next = begin + 1;
-    while (next < text.size() && is_blank(text[next])) ++next;
+    while (next < text.size() && text::is_space(text[next])) ++next;
     if (next < text.size() && text[next] == ';') break;
     if (next >= text.size() && !complete) return {GameCut::Kind::None, begin, begin};
     ++begin;
@@ -155,7 +156,7 @@ constexpr GameCut cut_tree(std::string_view text, bool complete) {
 /// Tags up to the moves, and the moves up to an empty line or the next tags.
 constexpr GameCut cut_pgn(std::string_view text, bool complete) {
   std::size_t begin = 0;
-  while (begin < text.size() && is_blank(text[begin])) ++begin;
+  while (begin < text.size() && text::is_space(text[begin])) ++begin;
   if (begin == text.size()) return {GameCut::Kind::None, begin, begin};
   bool moves = false;
   bool gap = false;      // an empty line since the last tag

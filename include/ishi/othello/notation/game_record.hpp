@@ -2,7 +2,6 @@
 // format of this folder reads into and writes from this one type.
 #pragma once
 
-#include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -11,6 +10,7 @@
 #include <vector>
 
 #include <ishi/othello/game.hpp>
+#include <ishi/text/cursor.hpp>
 
 namespace ishi::othello {
 
@@ -67,89 +67,11 @@ inline std::optional<Score> score_of(const GameRecord& record) {
   return black_score(record.game.now());
 }
 
-namespace detail {
-
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-/// The number in exactly the bytes [at, at + digits) of `text`, or -1.
-constexpr int digits_at(std::string_view text, std::size_t at, std::size_t digits) {
-  if (at + digits > text.size()) return -1;
-  int value = 0;
-  for (std::size_t i = at; i < at + digits; ++i) {
-    if (!is_digit(text[i])) return -1;
-    value = value * 10 + (text[i] - '0');
-  }
-  return value;
-}
-
-inline void append_two_digits(std::string& text, int value) {
-  text += static_cast<char>('0' + value / 10 % 10);
-  text += static_cast<char>('0' + value % 10);
-}
-
-/// A day counted from 1970-01-01 as a date. Howard Hinnant, "chrono-Compatible Low-Level Date
-/// Algorithms": years begin in March, so that the leap day comes last.
-inline std::string date_of_day(std::int64_t day) {
-  day += 719468;  // from 0000-03-01
-  const std::int64_t era = day / 146097;
-  const std::int64_t of_era = day % 146097;
-  const std::int64_t year = (of_era - of_era / 1460 + of_era / 36524 - of_era / 146096) / 365;
-  const std::int64_t of_year = of_era - (365 * year + year / 4 - year / 100);
-  const std::int64_t month = (5 * of_year + 2) / 153;  // 0 is March
-  const int d = static_cast<int>(of_year - (153 * month + 2) / 5 + 1);
-  const int m = static_cast<int>(month < 10 ? month + 3 : month - 9);
-  const int y = static_cast<int>(year + era * 400 + (m <= 2 ? 1 : 0));
-  std::string text;
-  append_two_digits(text, y / 100);
-  append_two_digits(text, y % 100);
-  text += '-';
-  append_two_digits(text, m);
-  text += '-';
-  append_two_digits(text, d);
-  return text;
-}
-
-}  // namespace detail
-
-/// A date as the record keeps it, from the forms that files use: `1992.11.??`, `2004-09-18`,
-/// `2004.09.18_05:54:38.MDT`, seconds since 1970. Anything else is given back as it is.
-inline std::string normal_date(std::string_view text) {
-  using detail::digits_at;
-  if (text.size() >= 9 && text.size() <= 11 &&
-      text.find_first_not_of("0123456789") == std::string_view::npos) {
-    std::int64_t seconds = 0;
-    std::from_chars(text.data(), text.data() + text.size(), seconds);
-    return detail::date_of_day(seconds / 86400);
-  }
-  const int year = digits_at(text, 0, 4);
-  if (year < 0) return std::string(text);
-  std::string date(text.substr(0, 4));
-  if (text.size() == 4) return date;
-  const char separator = text[4];
-  if (separator != '.' && separator != '-' && separator != '/') return std::string(text);
-  std::size_t at = 5;
-  for (const int most : {12, 31}) {  // the month, then the day: one or two digits each
-    int value = digits_at(text, at, 2);
-    std::size_t length = 2;
-    if (value < 0) {
-      value = digits_at(text, at, 1);
-      length = 1;
-    }
-    if (value < 1 || value > most) return date;
-    date += '-';
-    detail::append_two_digits(date, value);
-    at += length;
-    if (at >= text.size() || text[at] != separator) break;
-    ++at;
-  }
-  return date;
-}
-
 /// The year of a record's date, if it has one.
 inline std::optional<int> year_of(const GameRecord& record) {
-  const int year = detail::digits_at(record.date, 0, 4);
-  if (year < 0 || (record.date.size() > 4 && detail::is_digit(record.date[4]))) return std::nullopt;
-  return year;
+  text::Cursor at(record.date);
+  const std::optional<int> year = at.take_digits(4);
+  return at.offset() == 4 ? year : std::nullopt;
 }
 
 /// Plays the move that a file attributes to `color`, with the passes that it leaves out before it.

@@ -8,10 +8,12 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
-#include <ishi/othello/notation/property_text.hpp>
+#include <ishi/text/cursor.hpp>
+#include <ishi/text/sgf_properties.hpp>
 
 namespace ishi::othello {
 
@@ -28,31 +30,31 @@ namespace detail {
 /// `[[h:]m:]s` up to a `,`, behind which GGF keeps how a period is renewed; an empty text is 0.
 constexpr Parsed<std::chrono::seconds> parse_ggf_time(std::string_view text, std::size_t offset) {
   constexpr std::int64_t kLongest = 1'000'000'000;
-  text = text.substr(0, text.find(','));
+  text::Cursor at(text.substr(0, text.find(',')));
   std::int64_t total = 0;
-  std::int64_t part = 0;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    if (text[at] == ':') {
-      total = (total + part) * 60;
-      part = 0;
-    } else if (text[at] >= '0' && text[at] <= '9') {
-      part = part * 10 + (text[at] - '0');
+  while (!at.at_end()) {
+    if (at.take(':')) {
+      total *= 60;
+    } else if (const std::optional<int> part = at.take_digits()) {
+      total += *part;
+    } else if (!text::is_digit(at.peek())) {
+      return fail_with(offset + at.offset(), "a time such as 15:00", at.rest().substr(0, 1));
     } else {
-      return fail_with(offset + at, "a time such as 15:00", text.substr(at, 1));
+      total = kLongest + 1;
     }
-    if (total + part > kLongest) return fail_with(offset, "a shorter time", text);
+    if (total > kLongest) return fail_with(offset, "a shorter time", at.text());
   }
-  return std::chrono::seconds(total + part);
+  return std::chrono::seconds(total);
 }
 
 inline std::string format_ggf_time(std::chrono::seconds time) {
-  const auto two_digits = [](std::int64_t value) {
-    std::string text(value < 10 ? 1 : 0, '0');
-    return text += std::to_string(value);
-  };
-  const std::int64_t all = time.count();
-  const std::string minutes = two_digits(all / 60 % 60) + ':' + two_digits(all % 60);
-  return all < 3600 ? minutes : std::to_string(all / 3600) + ':' + minutes;
+  const auto all = static_cast<int>(time.count());
+  std::string text;
+  if (all >= 3600) text = std::to_string(all / 3600) + ':';
+  text::append_two_digits(text, all / 60 % 60);
+  text += ':';
+  text::append_two_digits(text, all % 60);
+  return text;
 }
 
 }  // namespace detail
@@ -91,20 +93,16 @@ constexpr std::chrono::milliseconds ggf_move_time(std::string_view move) {
     if (slash == std::string_view::npos) return {};
     move.remove_prefix(slash + 1);
   }
-  std::int64_t ms = 0;
-  int decimals = -1;  // none seen yet
-  for (const char c : move) {
-    if (c == '.' && decimals < 0) {
-      decimals = 0;
-    } else if (c < '0' || c > '9' || ms > 1'000'000'000) {
-      return {};
-    } else if (decimals < 3) {
-      ms = ms * 10 + (c - '0');
-      if (decimals >= 0) ++decimals;
+  text::Cursor at(move);
+  std::int64_t ms = 1000 * std::int64_t{at.take_digits().value_or(0)};
+  if (at.take('.')) {
+    std::int64_t unit = 100;  // of the next decimal, in milliseconds
+    for (const char digit : at.take_while(text::is_digit)) {
+      ms += unit * (digit - '0');
+      unit /= 10;
     }
   }
-  for (int i = decimals < 0 ? 0 : decimals; i < 3; ++i) ms *= 10;
-  return std::chrono::milliseconds(ms);
+  return std::chrono::milliseconds(at.at_end() ? ms : 0);
 }
 
 /// The clock of a game, and what its moves took.
@@ -121,9 +119,9 @@ inline GgfTimes times_of_ggf(std::string_view text) {
   GgfTimes times;
   const std::size_t start = text.find("(;");
   if (start == std::string_view::npos) return times;
-  PropertyScanner scanner(text, start + 2);
-  while (scanner.peek() != ';') {
-    const Parsed<PropertyValue> property = scanner.next();
+  text::SgfReader reader(text, start + 2);
+  while (reader.peek() != ';') {
+    const Parsed<text::SgfProperty> property = reader.property();
     if (!property) break;
     if (property->name == "TI") {
       times.clock = parse_ggf_clock(property->raw).value_or(GgfClock{});

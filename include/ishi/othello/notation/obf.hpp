@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include <ishi/othello/position.hpp>
+#include <ishi/text/cursor.hpp>
 
 namespace ishi::othello {
 
@@ -29,50 +30,53 @@ constexpr SquareSymbol square_symbol(char c) {
   }
 }
 
-constexpr bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+namespace detail {
 
-/// Reads `text` from offset `at` on: blanks, the side to move, blanks, then the end or notes, which
-/// begin with `;` or `%` and are not read.
-constexpr Parsed<Color> parse_side_and_notes(std::string_view text, std::size_t at) {
-  while (at < text.size() && is_blank(text[at])) ++at;
-  const SquareSymbol side = at < text.size() ? square_symbol(text[at]) : SquareSymbol::None;
-  if (side != SquareSymbol::Black && side != SquareSymbol::White) {
-    return fail_at(text, at, "the side to move, X or O");
+/// Discs that a parser has read so far.
+struct DiscsRead {
+  Bitboard8 black;
+  Bitboard8 white;
+
+  /// Puts what the symbol stands for on an empty square; false if it stands for nothing.
+  constexpr bool put(Square square, SquareSymbol symbol) {
+    if (symbol == SquareSymbol::Black) black = black.with(square);
+    if (symbol == SquareSymbol::White) white = white.with(square);
+    return symbol != SquareSymbol::None;
   }
-  ++at;
-  while (at < text.size() && is_blank(text[at])) ++at;
-  if (at < text.size() && text[at] != ';' && text[at] != '%') {
-    return fail_at(text, at, "the end, or notes after ';' or '%'");
+};
+
+/// Reads the side to move behind any blanks, then the end or notes, which begin with `;` or `%` and
+/// are not read.
+constexpr Parsed<Color> take_side_and_notes(text::Cursor& at) {
+  at.skip_spaces();
+  const SquareSymbol side = square_symbol(at.peek());
+  if (side != SquareSymbol::Black && side != SquareSymbol::White) {
+    return at.fail("the side to move, X or O");
+  }
+  at.advance();
+  at.skip_spaces();
+  if (!at.at_end() && at.peek() != ';' && at.peek() != '%') {
+    return at.fail("the end, or notes after ';' or '%'");
   }
   return side == SquareSymbol::Black ? Color::Black : Color::White;
 }
 
+}  // namespace detail
+
 /// Reads one OBF line. Any arrangement of discs is accepted, also ones no game can reach.
 constexpr Parsed<Diagram> parse_obf(std::string_view text) {
-  std::size_t at = 0;
-  while (at < text.size() && is_blank(text[at])) ++at;
-  Bitboard8 black;
-  Bitboard8 white;
-  for (int index = 0; index < Square::kCount; ++index, ++at) {
-    switch (at < text.size() ? square_symbol(text[at]) : SquareSymbol::None) {
-      case SquareSymbol::Black:
-        black = black.with(Square::from_index(index));
-        break;
-      case SquareSymbol::White:
-        white = white.with(Square::from_index(index));
-        break;
-      case SquareSymbol::Empty:
-        break;
-      case SquareSymbol::None:
-        return fail_at(text, at, "64 squares of X, O or -");
+  text::Cursor at(text);
+  at.skip_spaces();
+  detail::DiscsRead discs;
+  for (int index = 0; index < Square::kCount; ++index, at.advance()) {
+    if (!discs.put(Square::from_index(index), square_symbol(at.peek()))) {
+      return at.fail("64 squares of X, O or -");
     }
   }
-  if (at < text.size() && !is_blank(text[at])) {
-    return fail_at(text, at, "a blank after the 64th square");
-  }
-  const Parsed<Color> side = parse_side_and_notes(text, at);
+  if (!at.at_end() && !text::is_space(at.peek())) return at.fail("a blank after the 64th square");
+  const Parsed<Color> side = detail::take_side_and_notes(at);
   if (!side) return tl::unexpected<ParseError>(side.error());
-  return Diagram::of(black, white, *side);
+  return Diagram::of(discs.black, discs.white, *side);
 }
 
 /// The 64 squares and the side to move, without notes.

@@ -6,18 +6,20 @@
 #include <ishi/othello/notation/drawn_board.hpp>
 #include <ishi/othello/notation/obf.hpp>
 #include <ishi/othello/notation/transcript.hpp>
+#include <ishi/text/ascii.hpp>
 
 namespace ishi::othello {
 
 /// Reads a position in whichever form it is written. An empty text is an error.
 inline Parsed<Diagram> parse_position(std::string_view text) {
-  const std::string_view bare = detail::trimmed(text);
+  const std::string_view bare = text::trimmed(text);
   if (bare.empty()) {
     return fail_at(text, text.size(), "a position: 64 squares and a side, moves, or 'start'");
   }
   if (bare == "start") return Diagram::start();
-  const char letter = detail::lower(bare[0]);
-  const bool is_move = letter >= 'a' && letter <= 'h' && (bare.size() < 2 || !is_blank(bare[1]));
+  const char letter = text::lower(bare[0]);
+  const bool is_move =
+      letter >= 'a' && letter <= 'h' && (bare.size() < 2 || !text::is_space(bare[1]));
   if (is_move || letter == 'p') {
     const Parsed<Game> game = parse_transcript(text);
     if (!game) return tl::unexpected<ParseError>(game.error());

@@ -6,24 +6,20 @@
 #include <string_view>
 
 #include <ishi/othello/game.hpp>
-#include <ishi/othello/notation/obf.hpp>
-#include <ishi/text/ascii.hpp>
+#include <ishi/text/cursor.hpp>
 
 namespace ishi::othello {
 
 namespace detail {
 
-using text::lower;
-
-/// The length of a written pass at the start of `text` (`pass`, `pa`, `ps`, `--`), or 0.
+/// The length of a written pass at the start of `text` (`pass`, `pa`, `ps`, `--`, letters in either
+/// case), or 0.
 constexpr std::size_t written_pass(std::string_view text) {
-  constexpr std::string_view kWord = "pass";
-  std::size_t same = 0;
-  while (same < text.size() && same < kWord.size() && lower(text[same]) == kWord[same]) ++same;
-  if (same == kWord.size()) return same;
-  if (same >= 2) return 2;
-  if (text.size() >= 2 && lower(text[0]) == 'p' && lower(text[1]) == 's') return 2;
-  return text.substr(0, 2) == "--" ? 2 : 0;
+  if (text::same_word(text.substr(0, 4), "pass")) return 4;
+  for (const std::string_view word : {"pa", "ps", "--"}) {
+    if (text::same_word(text.substr(0, 2), word)) return 2;
+  }
+  return 0;
 }
 
 }  // namespace detail
@@ -39,29 +35,27 @@ inline std::string format_move(Move move) {
 inline Parsed<Game> parse_transcript(std::string_view text,
                                      const Diagram& start = Diagram::start()) {
   Game game(start);
-  std::size_t at = 0;
-  while (true) {
-    while (at < text.size() && is_blank(text[at])) ++at;
-    if (at >= text.size()) break;
-    const std::string_view rest = text.substr(at);
+  text::Cursor at(text);
+  for (at.skip_spaces(); !at.at_end(); at.skip_spaces()) {
     const Position& position = game.now().position;
-    if (is_over(position)) return fail_at(text, at, "the end, since the game is over");
-    if (const std::size_t length = detail::written_pass(rest); length != 0) {
+    if (is_over(position)) return at.fail("the end, since the game is over");
+    if (const std::size_t length = detail::written_pass(at.rest()); length != 0) {
       if (!game.play(Move::pass())) {
-        return fail_with(at, "a move, since the side to move has one", rest.substr(0, length));
+        return fail_with(at.offset(), "a move, since the side to move has one",
+                         at.rest().substr(0, length));
       }
-      at += length;
+      at.advance(length);
       continue;
     }
-    const Parsed<Square> square = board::parse_square(rest.substr(0, 2));
-    if (!square) return fail_further(square.error(), at);
+    const Parsed<Square> square = board::parse_square(at.rest().substr(0, 2));
+    if (!square) return fail_further(square.error(), at.offset());
     if (must_pass(position) && !game.play(Move::pass())) break;  // the pass that was left out
     if (!game.play(Move(*square))) {
-      return fail_with(at, "a legal move", board::format_square(*square).view());
+      return fail_with(at.offset(), "a legal move", board::format_square(*square).view());
     }
-    at += 2;
+    at.advance(2);
   }
-  if (game.plies().empty()) return fail_at(text, at, "a move such as f5");
+  if (game.plies().empty()) return at.fail("a move such as f5");
   return game;
 }
 

@@ -14,36 +14,20 @@ namespace ishi::othello {
 
 /// Reads `8 `, then 64 squares and the side to move with any blanks between them.
 constexpr Parsed<Diagram> parse_nboard_board(std::string_view text) {
-  std::size_t at = 0;
-  const auto skip_blanks = [&] {
-    while (at < text.size() && is_blank(text[at])) ++at;
-  };
-  skip_blanks();
-  if (at >= text.size() || text[at] != '8' ||
-      (at + 1 < text.size() && text[at + 1] >= '0' && text[at + 1] <= '9')) {
-    return fail_at(text, at, "the board's size, 8");
-  }
-  ++at;
-  Bitboard8 black;
-  Bitboard8 white;
-  for (int index = 0; index < Square::kCount; ++index, ++at) {
-    skip_blanks();
-    switch (at < text.size() ? square_symbol(text[at]) : SquareSymbol::None) {
-      case SquareSymbol::Black:
-        black = black.with(Square::from_index(index));
-        break;
-      case SquareSymbol::White:
-        white = white.with(Square::from_index(index));
-        break;
-      case SquareSymbol::Empty:
-        break;
-      case SquareSymbol::None:
-        return fail_at(text, at, "64 squares of *, O or -");
+  text::Cursor at(text);
+  at.skip_spaces();
+  if (at.peek() != '8' || text::is_digit(at.peek(1))) return at.fail("the board's size, 8");
+  at.advance();
+  detail::DiscsRead discs;
+  for (int index = 0; index < Square::kCount; ++index, at.advance()) {
+    at.skip_spaces();
+    if (!discs.put(Square::from_index(index), square_symbol(at.peek()))) {
+      return at.fail("64 squares of *, O or -");
     }
   }
-  const Parsed<Color> side = parse_side_and_notes(text, at);
+  const Parsed<Color> side = detail::take_side_and_notes(at);
   if (!side) return tl::unexpected<ParseError>(side.error());
-  return Diagram::of(black, white, *side);
+  return Diagram::of(discs.black, discs.white, *side);
 }
 
 /// The board with a blank after each row.

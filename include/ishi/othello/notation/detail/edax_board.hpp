@@ -47,30 +47,26 @@ constexpr bool is_edax_row(std::string_view line, int row) {
 /// Reads the eight rows; lines before, between and after them are passed over. Where no line tells
 /// the side to move, it is Black.
 constexpr Parsed<Diagram> parse_edax_board(std::string_view text) {
-  Bitboard8 black;
-  Bitboard8 white;
+  detail::DiscsRead discs;
   Color side = Color::Black;
   int row = 0;
-  std::size_t at = 0;
-  while (at < text.size()) {
-    std::size_t end = text.find('\n', at);
-    if (end == std::string_view::npos) end = text.size();
-    const std::string_view line = text.substr(at, end - at);
+  text::Cursor at(text);
+  while (!at.at_end()) {
+    const std::size_t start = at.offset();
+    const std::string_view line = at.take_line();
     if (const std::optional<Color> said = detail::edax_side(line)) side = *said;
     if (row < 8 && is_edax_row(line, row)) {
       for (int column = 0; column < 8; ++column) {
-        const SquareSymbol symbol = square_symbol(line[static_cast<std::size_t>(2 + 2 * column)]);
-        if (symbol == SquareSymbol::Black) black = black.with(Square(column, row));
-        if (symbol == SquareSymbol::White) white = white.with(Square(column, row));
+        const char symbol = line[static_cast<std::size_t>(2 + 2 * column)];
+        discs.put(Square(column, row), square_symbol(symbol));
       }
       ++row;
     } else if (row > 0 && row < 8) {
-      return fail_at(text, at, "the board's next row, such as '3 - - - - - - - - 3'");
+      return fail_at(text, start, "the board's next row, such as '3 - - - - - - - - 3'");
     }
-    at = end + 1;
   }
-  if (row < 8) return fail_at(text, text.size(), "8 rows such as '3 - - - - - - - - 3'");
-  return Diagram::of(black, white, side);
+  if (row < 8) return at.fail("8 rows such as '3 - - - - - - - - 3'");
+  return Diagram::of(discs.black, discs.white, side);
 }
 
 /// Draws the board with legal moves marked and the discs counted, as Edax does.
