@@ -19,23 +19,14 @@
 
 #include <ishi/board/arrays.hpp>
 #include <ishi/board/canonical.hpp>
-#include <ishi/board/images.hpp>
-#include <ishi/board/transform.hpp>
+#include <ishi/board/ways.hpp>
 
-#if defined(__x86_64__)
-#include <x86intrin.h>
-#endif
+#include "ticks.hpp"
 
 namespace ishi::board {
 namespace {
 
-std::uint64_t ticks() {
-#if defined(__x86_64__)
-  return __rdtsc();
-#else
-  return 0;
-#endif
-}
+using bench::ticks;
 
 constexpr std::size_t kWithinL1 = 1024;                       // boards: two arrays of 8 KiB
 constexpr std::size_t kBeyondCaches = std::size_t{32} << 20;  // boards: two arrays of 256 MiB

@@ -15,20 +15,12 @@
 #include <ishi/othello/flips/variants.hpp>
 #include <ishi/othello/play.hpp>
 
-#if defined(__x86_64__)
-#include <x86intrin.h>
-#endif
+#include "ticks.hpp"
 
 namespace ishi::othello {
 namespace {
 
-std::uint64_t ticks() {
-#if defined(__x86_64__)
-  return __rdtsc();
-#else
-  return 0;
-#endif
-}
+using bench::ticks;
 
 struct Task {
   Position position;

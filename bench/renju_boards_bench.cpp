@@ -21,20 +21,12 @@
 #include <ishi/renju/notation/board_line.hpp>
 #include <ishi/renju/shape_map.hpp>
 
-#if defined(__x86_64__)
-#include <x86intrin.h>
-#endif
+#include "ticks.hpp"
 
 namespace ishi::renju {
 namespace {
 
-std::uint64_t ticks() {
-#if defined(__x86_64__)
-  return __rdtsc();
-#else
-  return 0;
-#endif
-}
+using bench::ticks;
 
 /// Dense boards: some sixty stones of Black and forty of White anywhere; or those of the file.
 std::vector<Position> make_boards() {

@@ -1,56 +1,15 @@
-// The selector of the array kernels: Highway's vectors where it is built in, with AVX-512 or GFNI
-// for what they do better; plain loops elsewhere.
+// Arrays of boards. Which kernels transform them is chosen in arrays_kernels.hpp.
 #include <cassert>
 #include <cstddef>
 #include <cstring>
 
 #include <ishi/board/arrays.hpp>
 
-#include "board/arrays_portable.hpp"
-#if defined(ISHI_HAS_HIGHWAY) && defined(__SSE4_2__)
-#include "board/arrays_walk.hpp"
-#if defined(__AVX512BW__)
-#include "board/arrays_avx512.hpp"
-#endif
-#if defined(__AVX2__)
-#include "board/arrays_gfni.hpp"
-#endif
-#endif
+#include "board/arrays_kernels.hpp"
 
 namespace ishi::board {
 
 namespace {
-
-/// One transform, chosen at compile time, over an array.
-template <auto transform, int N>
-void run(std::span<const BasicBitboard<N>> in, std::span<BasicBitboard<N>> out) {
-#if defined(ISHI_HAS_HIGHWAY) && defined(__SSE4_2__)
-  const auto* const from = reinterpret_cast<const std::byte*>(in.data());
-  auto* const to = reinterpret_cast<std::byte*>(out.data());
-  if constexpr (N == 8 && std::is_same_v<std::remove_cv_t<decltype(transform)>, Symmetry>) {
-#if defined(__AVX2__)
-    if (in.size_bytes() < arrays::kStreamBytes && arrays::has_gfni()) {
-      const std::size_t done = arrays::transform_gfni<transform>(
-          reinterpret_cast<const std::uint64_t*>(in.data()),
-          reinterpret_cast<std::uint64_t*>(out.data()), in.size());
-      arrays::transform_portable<transform, N>(in.subspan(done), out.subspan(done));
-      return;
-    }
-#endif
-#if defined(__AVX512BW__)
-    if constexpr (detail::moves_of(transform, RowOne::Top).exchange) {
-      arrays::transform_bytes(from, to, in.size_bytes(), [](arrays::Vector x) {
-        return arrays::Vector{arrays::Avx512DiagonalKernel<transform>()(x.raw)};
-      });
-      return;
-    }
-#endif
-  }
-  arrays::transform_bytes(from, to, in.size_bytes(), arrays::HighwayKernel<transform, N>());
-#else
-  arrays::transform_portable<transform, N>(in, out);
-#endif
-}
 
 template <int N>
 void run(std::span<const BasicBitboard<N>> in, std::span<BasicBitboard<N>> out, Symmetry symmetry) {
@@ -60,19 +19,19 @@ void run(std::span<const BasicBitboard<N>> in, std::span<BasicBitboard<N>> out, 
       if (!in.empty()) std::memmove(out.data(), in.data(), in.size_bytes());
       return;
     case Symmetry::FlipHorizontal:
-      return run<Symmetry::FlipHorizontal, N>(in, out);
+      return arrays::transform<Symmetry::FlipHorizontal, N>(in, out);
     case Symmetry::FlipVertical:
-      return run<Symmetry::FlipVertical, N>(in, out);
+      return arrays::transform<Symmetry::FlipVertical, N>(in, out);
     case Symmetry::FlipA1H8:
-      return run<Symmetry::FlipA1H8, N>(in, out);
+      return arrays::transform<Symmetry::FlipA1H8, N>(in, out);
     case Symmetry::FlipA8H1:
-      return run<Symmetry::FlipA8H1, N>(in, out);
+      return arrays::transform<Symmetry::FlipA8H1, N>(in, out);
     case Symmetry::RotateCw90:
-      return run<Symmetry::RotateCw90, N>(in, out);
+      return arrays::transform<Symmetry::RotateCw90, N>(in, out);
     case Symmetry::RotateCcw90:
-      return run<Symmetry::RotateCcw90, N>(in, out);
+      return arrays::transform<Symmetry::RotateCcw90, N>(in, out);
     case Symmetry::Rotate180:
-      return run<Symmetry::Rotate180, N>(in, out);
+      return arrays::transform<Symmetry::Rotate180, N>(in, out);
   }
 }
 
@@ -109,13 +68,13 @@ void transform_array(std::span<const Bitboard8> in, std::span<Bitboard8> out, Ro
   assert(in.size() == out.size());
   switch (rotation) {
     case Rotation45::CwUpper:
-      return run<Rotation45::CwUpper, 8>(in, out);
+      return arrays::transform<Rotation45::CwUpper, 8>(in, out);
     case Rotation45::CwLower:
-      return run<Rotation45::CwLower, 8>(in, out);
+      return arrays::transform<Rotation45::CwLower, 8>(in, out);
     case Rotation45::CcwUpper:
-      return run<Rotation45::CcwUpper, 8>(in, out);
+      return arrays::transform<Rotation45::CcwUpper, 8>(in, out);
     case Rotation45::CcwLower:
-      return run<Rotation45::CcwLower, 8>(in, out);
+      return arrays::transform<Rotation45::CcwLower, 8>(in, out);
   }
 }
 
@@ -147,19 +106,6 @@ void all_images_array(std::span<const BoardPair<Bitboard8>> in,
   run_all_images(in, out);
 }
 
-std::string_view array_kernels() {
-#if defined(ISHI_HAS_HIGHWAY) && defined(__SSE4_2__)
-#if defined(__AVX2__)
-  if (arrays::has_gfni()) return "gfni";
-#endif
-#if defined(__AVX512BW__)
-  return "avx512";
-#else
-  return "highway";
-#endif
-#else
-  return "portable";
-#endif
-}
+std::string_view array_kernels() { return arrays::kernels(); }
 
 }  // namespace ishi::board

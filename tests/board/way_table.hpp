@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include <ishi/board/transform.hpp>
+#include <ishi/board/ways.hpp>
 
 namespace ishi::board::test {
 

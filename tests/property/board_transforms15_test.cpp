@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
-#include <ishi/board/canonical15.hpp>
-#include <ishi/board/transform15.hpp>
+#include <ishi/board/canonical.hpp>
+#include <ishi/board/transform.hpp>
 
 namespace ishi::board {
 namespace {

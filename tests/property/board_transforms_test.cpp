@@ -10,7 +10,7 @@
 #include <gtest/gtest.h>
 
 #include <ishi/board/canonical.hpp>
-#include <ishi/board/transform.hpp>
+#include <ishi/board/ways.hpp>
 
 #include "board/way_table.hpp"
 

@@ -2,7 +2,7 @@
 // packed into a file and back.
 #include <gtest/gtest.h>
 
-#include <ishi/board/images.hpp>
+#include <ishi/board/canonical.hpp>
 #include <ishi/othello/engine/weights.hpp>
 
 #include "positions.hpp"

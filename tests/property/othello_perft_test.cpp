@@ -29,13 +29,7 @@ std::uint64_t perft_by_loop(const Position& position, int depth, PassRule rule) 
 template <typename Kernel>
 class PerftKernel : public ::testing::Test {};
 
-#if defined(__AVX512F__) && defined(__AVX512CD__) && defined(__AVX512DQ__) && defined(__AVX512BW__)
-using Kernels = ::testing::Types<PortableKernel, Avx2Kernel, Avx512Kernel>;
-#elif defined(__AVX2__)
-using Kernels = ::testing::Types<PortableKernel, Avx2Kernel>;
-#else
-using Kernels = ::testing::Types<PortableKernel>;
-#endif
+using Kernels = PerftKernels<::testing::Types>;
 TYPED_TEST_SUITE(PerftKernel, Kernels);
 
 // Fifty positions where somebody must pass now or soon, or the game ends before the depth is

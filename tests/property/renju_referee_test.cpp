@@ -11,7 +11,7 @@
 
 #include <gtest/gtest.h>
 
-#include <ishi/board/transform15.hpp>
+#include <ishi/board/transform.hpp>
 #include <ishi/renju/forbidden.hpp>
 #include <ishi/renju/notation/board_line.hpp>
 

@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include <ishi/board/transform15.hpp>
+#include <ishi/board/transform.hpp>
 #include <ishi/renju/engine/defend.hpp>
 #include <ishi/renju/engine/vct.hpp>
 #include <ishi/renju/notation/position_text.hpp>

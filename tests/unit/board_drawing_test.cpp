@@ -5,8 +5,6 @@
 #include <gtest/gtest.h>
 
 #include <ishi/board/drawing.hpp>
-#include <ishi/board/drawing15.hpp>
-#include <ishi/board/layout.hpp>
 
 namespace ishi::board {
 namespace {

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <ishi/board/symmetry.hpp>
-#include <ishi/board/transform.hpp>
+#include <ishi/board/ways.hpp>
 
 namespace ishi::board {
 namespace {

@@ -6,7 +6,7 @@
 
 #include <ishi/board/canonical.hpp>
 #include <ishi/board/symmetry.hpp>
-#include <ishi/board/transform.hpp>
+#include <ishi/board/ways.hpp>
 
 namespace ishi::board {
 namespace {

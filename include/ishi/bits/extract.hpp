@@ -9,14 +9,16 @@
 #include <ishi/bits/detail/extract_portable.hpp>
 #include <ishi/detail/target.hpp>
 
-#if defined(__BMI2__) && defined(__AVX512F__) && defined(__x86_64__)
+#if ISHI_TARGET_V4
 #include <ishi/bits/detail/extract_bmi2.hpp>
-#define ISHI_EXTRACT_BMI2 1
 #else
-#define ISHI_EXTRACT_BMI2 0
+namespace ishi::bits::detail::inline ISHI_TARGET {
+inline constexpr auto extract_bmi2 = &extract_portable;
+inline constexpr auto deposit_bmi2 = &deposit_portable;
+}  // namespace ishi::bits::detail::inline ISHI_TARGET
 #endif
 
-namespace ishi::bits {
+namespace ishi::bits::inline ISHI_TARGET {
 
 /// Gathers the bits of `x` that `mask` marks, in order, into the low bits of the result.
 ///
@@ -24,12 +26,8 @@ namespace ishi::bits {
 ///     mask      . 1 . 1 1 . . 1
 ///     result    . . . . g e d a
 constexpr std::uint64_t extract(std::uint64_t x, std::uint64_t mask) {
-#if ISHI_EXTRACT_BMI2
-  if constexpr (kLevel == Level::V4) {
-    if (!std::is_constant_evaluated()) return extract_bmi2(x, mask);
-  }
-#endif
-  return extract_portable(x, mask);
+  if (std::is_constant_evaluated()) return detail::extract_portable(x, mask);
+  return detail::extract_bmi2(x, mask);
 }
 
 /// Spreads the low bits of `x`, in order, over the places that `mask` marks; the inverse of
@@ -39,14 +37,8 @@ constexpr std::uint64_t extract(std::uint64_t x, std::uint64_t mask) {
 ///     mask      . 1 . 1 1 . . 1
 ///     result    . d . c b . . a
 constexpr std::uint64_t deposit(std::uint64_t x, std::uint64_t mask) {
-#if ISHI_EXTRACT_BMI2
-  if constexpr (kLevel == Level::V4) {
-    if (!std::is_constant_evaluated()) return deposit_bmi2(x, mask);
-  }
-#endif
-  return deposit_portable(x, mask);
+  if (std::is_constant_evaluated()) return detail::deposit_portable(x, mask);
+  return detail::deposit_bmi2(x, mask);
 }
 
-}  // namespace ishi::bits
-
-#undef ISHI_EXTRACT_BMI2
+}  // namespace ishi::bits::inline ISHI_TARGET

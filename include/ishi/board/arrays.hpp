@@ -10,7 +10,6 @@
 
 #include <ishi/board/bitboard.hpp>
 #include <ishi/board/canonical.hpp>
-#include <ishi/board/images.hpp>
 #include <ishi/board/symmetry.hpp>
 #include <ishi/detail/export.hpp>
 

@@ -1,4 +1,7 @@
-// Boards as drawings with coordinates, and back. Every drawing names its bit order.
+// Boards as text: words in either of the two orders in which programs and articles number the
+// squares of a word, and drawings with coordinates, which name their order. 15×15 boards are drawn
+// with row 15 at the top. Code inside knows one order (square.hpp); these functions stand where
+// users type and read.
 //
 //       a b c d    a1 = bit 15
 //     1 . . # .
@@ -8,14 +11,62 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
+#include <ishi/bits/reverse.hpp>
 #include <ishi/board/bitboard.hpp>
-#include <ishi/board/layout.hpp>
+#include <ishi/board/bitboard15.hpp>
+#include <ishi/text/ascii.hpp>
 #include <ishi/text/parse_error.hpp>
 
 namespace ishi::board {
+
+enum class Layout : std::uint8_t {
+  A1High,  ///< a1 is the highest bit, b1 the next: hexadecimal digits read like the board
+  A1Low,   ///< a1 is bit 0, b1 bit 1: a square's number counts from a1
+};
+
+/// `a1=63` or `a1=0`, also for 4×4, where a1 is bit 15 or 0.
+constexpr std::string_view format_layout(Layout layout) {
+  return layout == Layout::A1High ? "a1=63" : "a1=0";
+}
+
+/// Reads a name as `format_layout` writes it, and nothing after it.
+constexpr Parsed<Layout> parse_layout(std::string_view text) {
+  for (const Layout layout : {Layout::A1High, Layout::A1Low}) {
+    if (text == format_layout(layout)) return layout;
+  }
+  return fail_with(0, "a1=63 or a1=0", text);
+}
+
+/// The word that holds `board` in the given order.
+template <int N>
+constexpr typename BasicBitboard<N>::Word to_word(BasicBitboard<N> board, Layout layout) {
+  return layout == Layout::A1High ? board.word() : bits::reverse(board.word());
+}
+
+/// The board that `word` holds in the given order.
+template <int N>
+constexpr BasicBitboard<N> from_word(typename BasicBitboard<N>::Word word, Layout layout) {
+  return BasicBitboard<N>(layout == Layout::A1High ? word : bits::reverse(word));
+}
+
+/// The board's word in hexadecimal: 16 lower-case digits for 8×8, 4 for 4×4.
+template <int N>
+std::string format_word(BasicBitboard<N> board, Layout layout = Layout::A1High) {
+  return text::format_hex(to_word(board, layout), N * N);
+}
+
+/// Reads a word in hexadecimal, either case, with or without `0x`; leading zeros may be left out.
+template <int N = 8>
+constexpr Parsed<BasicBitboard<N>> parse_word(std::string_view text,
+                                              Layout layout = Layout::A1High) {
+  const Parsed<std::uint64_t> word = text::parse_hex(text, N * N);
+  if (!word) return tl::unexpected(word.error());
+  return from_word<N>(static_cast<typename BasicBitboard<N>::Word>(*word), layout);
+}
 
 /// A board and the bit order named beside it. The order does not change which squares are drawn.
 template <int N>
@@ -168,5 +219,45 @@ constexpr Parsed<Drawing<N>> parse_drawing(std::string_view text) {
   if (!rows) return tl::unexpected<ParseError>(rows.error());
   return drawing;
 }
+
+/// What a drawing says of the order of bits; see point.hpp.
+inline constexpr std::string_view kOrderOf15 = "a1 = bit 0, sixteen bits a row";
+
+/// Draws a board: a line of letters that names the bit order, and a line for each row.
+inline std::string format_drawing(const Bitboard15& board) {
+  std::string text = detail::drawing_head(Point::kSide, kOrderOf15);
+  for (int row = Point::kSide - 1; row >= 0; --row) {
+    text += detail::row_label(row + 1, Point::kSide);
+    for (int column = 0; column < Point::kSide; ++column) {
+      text += board.contains(Point(column, row)) ? " #" : " .";
+    }
+    text += '\n';
+  }
+  return text;
+}
+
+/// Reads a drawing as `parse_drawing` does: letters, numbers and the bit order may be left out.
+inline Parsed<Bitboard15> parse_drawing15(std::string_view text) {
+  Bitboard15 board;
+  detail::DrawingReader reader(text);
+  reader.skip_blanks_and_line_ends();
+  if (reader.take_letters(Point::kSide)) {
+    reader.skip_blanks();
+    reader.take(kOrderOf15);
+  }
+  const Parsed<bool> rows =
+      detail::read_rows(reader, Point::kSide, false,
+                        [&board](int column, int row) { board = board.with(Point(column, row)); });
+  if (!rows) return tl::unexpected<ParseError>(rows.error());
+  return board;
+}
+
+/// Each game's `classify_drawn_line` tells, so that a reader of many boards knows where one begins.
+enum class DrawnLine : std::uint8_t {
+  None,
+  Letters,  ///< the letters of the columns
+  Row,      ///< a row of the board, right or wrong
+  Side,     ///< who is to move
+};
 
 }  // namespace ishi::board

@@ -1,18 +1,17 @@
-// Picks how a Bitboard15 is worked on: one AVX2 register where the level has it, else four words.
+// A Bitboard15 being worked on: the selector of one AVX2 register where the target has it, else
+// four words. bitboard15_portable.hpp says what the operations promise.
 #pragma once
 
 #include <ishi/board/detail/bitboard15_portable.hpp>
+#include <ishi/detail/target.hpp>
 
-#if defined(__AVX2__)
+#if ISHI_TARGET_V3
 #include <ishi/board/detail/bitboard15_avx2.hpp>
-#endif
-
-namespace ishi::board {
-
-#if defined(__AVX2__)
+namespace ishi::board::inline ISHI_TARGET {
 using FastLines = Avx2Lines;
+}  // namespace ishi::board::inline ISHI_TARGET
 #else
+namespace ishi::board::inline ISHI_TARGET {
 using FastLines = PortableLines;
+}  // namespace ishi::board::inline ISHI_TARGET
 #endif
-
-}  // namespace ishi::board

@@ -28,7 +28,7 @@
 #include <ishi/detail/target.hpp>
 #include <ishi/othello/flips/variants.hpp>
 
-namespace ishi::othello {
+namespace ishi::othello::inline ISHI_TARGET {
 
 /// What `flips` and `moves` use in this translation unit.
 inline constexpr FlipVariant kFastestFlips =
@@ -47,4 +47,4 @@ constexpr Bitboard8 moves(const Position& position) {
   return info_of(kFastestMoves).moves(position);
 }
 
-}  // namespace ishi::othello
+}  // namespace ishi::othello::inline ISHI_TARGET

@@ -6,12 +6,13 @@
 #include <memory>
 #include <type_traits>
 
+#include <ishi/detail/target.hpp>
 #include <ishi/othello/perft/bulk_perft.hpp>
 #include <ishi/othello/perft/kernel.hpp>
 #include <ishi/othello/perft/pass_rule.hpp>
 #include <ishi/othello/play.hpp>
 
-namespace ishi::othello {
+namespace ishi::othello::inline ISHI_TARGET {
 
 /// The positions reached after `depth` plies, counted once per path; a finished game is one leaf at
 /// every later depth. Plain: the twin of `perft`. Precondition: `depth >= 0`.
@@ -44,4 +45,4 @@ constexpr std::uint64_t perft(const Position& position, int depth, PassRule rule
   return perft_in_bulk(position, depth, rule);
 }
 
-}  // namespace ishi::othello
+}  // namespace ishi::othello::inline ISHI_TARGET

@@ -1,6 +1,7 @@
 // Playing: a disc, a pass, taking back, and how a game ends.
 #pragma once
 
+#include <ishi/detail/target.hpp>
 #include <ishi/othello/flips.hpp>
 #include <ishi/othello/position.hpp>
 
@@ -16,6 +17,8 @@ constexpr Position played(const Position& position, Square square, Bitboard8 fli
 constexpr Position undone(const Position& position, Square square, Bitboard8 flipped) {
   return {position.opponent ^ flipped ^ Bitboard8(square), position.mover ^ flipped};
 }
+
+inline namespace ISHI_TARGET {
 
 /// The position after a legal move. Precondition: the square is empty and turns a disc.
 constexpr Position played(const Position& position, Square square) {
@@ -35,6 +38,8 @@ constexpr bool must_pass(const Position& position) {
 constexpr bool is_over(const Position& position) {
   return moves(position).empty() && moves(position.swapped()).empty();
 }
+
+}  // namespace ISHI_TARGET
 
 /// The score if the game ended here: empty squares go to the winner, and a draw is 0.
 constexpr Score final_score(const Position& position) {

@@ -1,7 +1,7 @@
 // One position for all its images under the eight symmetries of the board.
 #pragma once
 
-#include <ishi/board/canonical15.hpp>
+#include <ishi/board/canonical.hpp>
 #include <ishi/renju/position.hpp>
 
 namespace ishi::renju {

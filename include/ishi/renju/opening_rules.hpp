@@ -14,7 +14,7 @@
 #include <variant>
 #include <vector>
 
-#include <ishi/board/transform15.hpp>
+#include <ishi/board/transform.hpp>
 #include <ishi/renju/move_list.hpp>
 #include <ishi/text/parse_error.hpp>
 

@@ -5,7 +5,7 @@
 #include <fmt/core.h>
 
 #include <ishi/board/canonical.hpp>
-#include <ishi/board/layout.hpp>
+#include <ishi/board/drawing.hpp>
 
 #include "cli/bits/options.hpp"
 #include "cli/shell/inputs.hpp"

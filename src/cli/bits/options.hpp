@@ -6,7 +6,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include <ishi/board/layout.hpp>
+#include <ishi/board/drawing.hpp>
 #include <ishi/text/ascii.hpp>
 
 namespace ishi::cli {

@@ -10,8 +10,7 @@
 #include <fmt/core.h>
 
 #include <ishi/board/drawing.hpp>
-#include <ishi/board/layout.hpp>
-#include <ishi/board/transform.hpp>
+#include <ishi/board/ways.hpp>
 
 #include "cli/bits/distances.hpp"
 #include "cli/bits/options.hpp"

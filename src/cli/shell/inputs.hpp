@@ -11,7 +11,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include <ishi/board/drawn_line.hpp>
+#include <ishi/board/drawing.hpp>
 
 #include "cli/shell/session.hpp"
 #include "io/line_reader.hpp"

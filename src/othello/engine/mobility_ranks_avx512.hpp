@@ -2,7 +2,6 @@
 // twin: `PlainMobilityRanks`.
 #pragma once
 
-#if defined(__AVX512F__) && defined(__AVX512DQ__) && defined(__AVX512BW__) && defined(__AVX512VL__)
 #include <cstddef>
 #include <cstdint>
 
@@ -79,5 +78,4 @@ class Avx512MobilityRanks {
 
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC diagnostic pop
-#endif
 #endif

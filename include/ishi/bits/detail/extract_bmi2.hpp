@@ -5,7 +5,9 @@
 
 #include <immintrin.h>
 
-namespace ishi::bits {
+#include <ishi/detail/target.hpp>
+
+namespace ishi::bits::detail::inline ISHI_TARGET {
 
 /// See `extract` in extract.hpp. Not for constant expressions.
 inline std::uint64_t extract_bmi2(std::uint64_t x, std::uint64_t mask) {
@@ -17,4 +19,4 @@ inline std::uint64_t deposit_bmi2(std::uint64_t x, std::uint64_t mask) {
   return _pdep_u64(x, mask);
 }
 
-}  // namespace ishi::bits
+}  // namespace ishi::bits::detail::inline ISHI_TARGET

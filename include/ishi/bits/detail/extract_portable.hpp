@@ -1,10 +1,10 @@
-// Extract and deposit without special instructions: one turn of a loop for each one of the mask.
-// The twin that the BMI2 version is tested against.
+// Extract and deposit without special instructions: one iteration per set bit of the
+// mask. The twin of extract_bmi2.hpp.
 #pragma once
 
 #include <cstdint>
 
-namespace ishi::bits {
+namespace ishi::bits::detail {
 
 /// See `extract` in extract.hpp.
 constexpr std::uint64_t extract_portable(std::uint64_t x, std::uint64_t mask) {
@@ -28,4 +28,4 @@ constexpr std::uint64_t deposit_portable(std::uint64_t x, std::uint64_t mask) {
   return result;
 }
 
-}  // namespace ishi::bits
+}  // namespace ishi::bits::detail

@@ -9,7 +9,6 @@
 
 #include <ishi/board/bitboard.hpp>
 #include <ishi/board/symmetry.hpp>
-#include <ishi/detail/target.hpp>
 
 namespace ishi::board::detail {
 

@@ -6,10 +6,9 @@
 #include <immintrin.h>
 
 #include <ishi/board/detail/bit_test.hpp>
+#include <ishi/detail/target.hpp>
 
-namespace ishi::board {
-
-namespace detail {
+namespace ishi::board::detail::inline ISHI_TARGET {
 
 /// For 32 squares of the image: the source bytes beside the masks of the source bits (VPSHUFB); a
 /// byte that still equals its mask after AND is a square of the image (VPCMPEQB, VPMOVMSKB).
@@ -21,7 +20,9 @@ inline std::uint32_t test_32_squares(__m256i copies, const std::uint8_t* byte,
   return static_cast<std::uint32_t>(_mm256_movemask_epi8(_mm256_cmpeq_epi8(picked, masks)));
 }
 
-}  // namespace detail
+}  // namespace ishi::board::detail::inline ISHI_TARGET
+
+namespace ishi::board::inline ISHI_TARGET {
 
 template <auto transform, int N>
 BasicBitboard<N> transformed_by_bit_test(BasicBitboard<N> board) {
@@ -42,4 +43,4 @@ BasicBitboard<N> transformed_by_bit_test(BasicBitboard<N> board) {
   }
 }
 
-}  // namespace ishi::board
+}  // namespace ishi::board::inline ISHI_TARGET

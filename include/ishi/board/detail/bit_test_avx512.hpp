@@ -4,6 +4,7 @@
 #include <immintrin.h>
 
 #include <ishi/board/detail/bit_test.hpp>
+#include <ishi/detail/target.hpp>
 
 // GCC's own AVX-512 header passes an undefined register where no lane of it is kept, and GCC 12
 // warns of it (bug 105593).
@@ -13,7 +14,7 @@
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
 #endif
 
-namespace ishi::board {
+namespace ishi::board::inline ISHI_TARGET {
 
 /// Copies the board to all lanes, brings each image square's source byte beside the mask of its bit
 /// (VPSHUFB), and collects the tests of all bytes in one mask register (VPTESTMB), which is the
@@ -34,7 +35,7 @@ BasicBitboard<N> transformed_by_bit_test(BasicBitboard<N> board) {
   }
 }
 
-}  // namespace ishi::board
+}  // namespace ishi::board::inline ISHI_TARGET
 
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC diagnostic pop

@@ -1,17 +1,10 @@
-// The ways to shift a Bitboard15 at this level, for the test and the benchmark that run them all.
+// The ways to shift a Bitboard15 at this target, for the test and the benchmark that run them all.
 #pragma once
 
 #include <tuple>
 
-#include <ishi/board/lines15.hpp>
+#include <ishi/board/detail/bitboard15_portable.hpp>
 #include <ishi/detail/target.hpp>
-
-#if defined(__AVX2__)
-#include <ishi/board/detail/bitboard15_shifts_avx2.hpp>
-#endif
-#if defined(__AVX512BW__) && defined(__AVX512VL__)
-#include <ishi/board/detail/bitboard15_shifts_avx512.hpp>
-#endif
 
 namespace ishi::board {
 
@@ -24,12 +17,21 @@ struct WordShift {
   }
 };
 
-#if defined(__AVX512BW__) && defined(__AVX512VL__)
-using ShiftVariants = std::tuple<WordShift, MemoryShift, AlignShift, PermuteShift>;
-#elif defined(__AVX2__)
-using ShiftVariants = std::tuple<WordShift, MemoryShift, AlignShift>;
-#else
-using ShiftVariants = std::tuple<WordShift>;
-#endif
-
 }  // namespace ishi::board
+
+#if ISHI_TARGET_V4
+#include <ishi/board/detail/bitboard15_shifts_avx2.hpp>
+#include <ishi/board/detail/bitboard15_shifts_avx512.hpp>
+namespace ishi::board::inline ISHI_TARGET {
+using ShiftVariants = std::tuple<WordShift, MemoryShift, AlignShift, PermuteShift>;
+}  // namespace ishi::board::inline ISHI_TARGET
+#elif ISHI_TARGET_V3
+#include <ishi/board/detail/bitboard15_shifts_avx2.hpp>
+namespace ishi::board::inline ISHI_TARGET {
+using ShiftVariants = std::tuple<WordShift, MemoryShift, AlignShift>;
+}  // namespace ishi::board::inline ISHI_TARGET
+#else
+namespace ishi::board::inline ISHI_TARGET {
+using ShiftVariants = std::tuple<WordShift>;
+}  // namespace ishi::board::inline ISHI_TARGET
+#endif

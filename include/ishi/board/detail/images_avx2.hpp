@@ -2,11 +2,16 @@
 // and one transpose of it makes the other four.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include <immintrin.h>
 
-namespace ishi::board::detail {
+#include <ishi/board/detail/images.hpp>
+#include <ishi/detail/target.hpp>
+
+namespace ishi::board::detail::inline ISHI_TARGET {
 
 /// The bits of every byte in the opposite order: each half of a byte looks up its reversal
 /// (VPSHUFB), the low half's goes up.
@@ -83,4 +88,26 @@ inline void store_pair_images(std::uint64_t first, std::uint64_t second, std::ui
   store_by_turns(a.last, b.last, to + 2);
 }
 
-}  // namespace ishi::board::detail
+inline Images<Bitboard8> all_images_native(Bitboard8 board) {
+  alignas(64) std::array<std::uint64_t, 8> words;
+  store_images(board.word(), words.data());
+  Images<Bitboard8> images;
+  for (std::size_t i = 0; i < 8; ++i) images[i] = Bitboard8(words[i]);
+  return images;
+}
+
+inline Images<BoardPair<Bitboard8>> all_images_native(const BoardPair<Bitboard8>& pair) {
+  alignas(64) std::array<std::uint64_t, 16> words;
+  store_pair_images(pair.first.word(), pair.second.word(), words.data());
+  Images<BoardPair<Bitboard8>> images;
+  for (std::size_t i = 0; i < 8; ++i) {
+    images[i] = {Bitboard8(words[2 * i]), Bitboard8(words[2 * i + 1])};
+  }
+  return images;
+}
+
+inline Canonical<BoardPair<Bitboard8>> canonical_native(const BoardPair<Bitboard8>& pair) {
+  return smallest_pair(pair, all_images_portable(pair.first));
+}
+
+}  // namespace ishi::board::detail::inline ISHI_TARGET

@@ -2,10 +2,15 @@
 // lanes of one register, and one transpose of that register makes the other half.
 #pragma once
 
+#include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 
 #include <immintrin.h>
+
+#include <ishi/board/detail/images.hpp>
+#include <ishi/detail/target.hpp>
 
 // GCC's own AVX-512 header passes an undefined register where no lane of it is kept, and GCC 12
 // warns of it (bug 105593).
@@ -15,7 +20,7 @@
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
 #endif
 
-namespace ishi::board::detail {
+namespace ishi::board::detail::inline ISHI_TARGET {
 
 /// The bits of every byte in the opposite order, where the lane is in `lanes`: each half of a byte
 /// looks up its reversal (VPSHUFB), the low half's goes up.
@@ -103,7 +108,31 @@ inline SmallestPair smallest_pair_image(std::uint64_t first, std::uint64_t secon
   return {least, least_second, std::countr_zero(static_cast<unsigned>(both))};
 }
 
-}  // namespace ishi::board::detail
+inline Images<Bitboard8> all_images_native(Bitboard8 board) {
+  alignas(64) std::array<std::uint64_t, 8> words;
+  store_images(board.word(), words.data());
+  Images<Bitboard8> images;
+  for (std::size_t i = 0; i < 8; ++i) images[i] = Bitboard8(words[i]);
+  return images;
+}
+
+inline Images<BoardPair<Bitboard8>> all_images_native(const BoardPair<Bitboard8>& pair) {
+  alignas(64) std::array<std::uint64_t, 16> words;
+  store_pair_images(pair.first.word(), pair.second.word(), words.data());
+  Images<BoardPair<Bitboard8>> images;
+  for (std::size_t i = 0; i < 8; ++i) {
+    images[i] = {Bitboard8(words[2 * i]), Bitboard8(words[2 * i + 1])};
+  }
+  return images;
+}
+
+inline Canonical<BoardPair<Bitboard8>> canonical_native(const BoardPair<Bitboard8>& pair) {
+  const SmallestPair best = smallest_pair_image(pair.first.word(), pair.second.word());
+  return {{Bitboard8(best.first), Bitboard8(best.second)},
+          kSymmetries[static_cast<std::size_t>(best.place)]};
+}
+
+}  // namespace ishi::board::detail::inline ISHI_TARGET
 
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC diagnostic pop

@@ -11,8 +11,8 @@
 
 #include <ishi/board/bitboard.hpp>
 #include <ishi/board/detail/recipe.hpp>
+#include <ishi/board/detail/way.hpp>
 #include <ishi/board/symmetry.hpp>
-#include <ishi/board/ways.hpp>
 
 namespace ishi::board {
 
@@ -222,10 +222,10 @@ constexpr Recipe<8> by_quadrants(Rotation45 rotation) {
 
 }  // namespace detail
 
-/// The steps of `symmetry`. Precondition: has_recipe(way) && is_offered(way, symmetry, N).
+/// The steps of `symmetry`. Precondition: has_recipe(way) && can_do(way, symmetry, N).
 template <int N>
 constexpr Recipe<N> recipe_for(Way way, Symmetry symmetry) {
-  assert(has_recipe(way) && is_offered(way, symmetry, N));
+  assert(has_recipe(way) && can_do(way, symmetry, N));
   switch (way) {
     case Way::Quadrants:
       return detail::by_quadrants<N>(symmetry);
@@ -244,11 +244,11 @@ constexpr Recipe<N> recipe_for(Way way, Symmetry symmetry) {
   }
 }
 
-/// The steps of a 45° rotation. Precondition: has_recipe(way) && is_offered(way, rotation, 8).
+/// The steps of a 45° rotation. Precondition: has_recipe(way) && can_do(way, rotation, 8).
 template <int N>
 constexpr Recipe<N> recipe_for(Way way, Rotation45 rotation) {
   static_assert(N == 8);
-  assert(has_recipe(way) && is_offered(way, rotation, N));
+  assert(has_recipe(way) && can_do(way, rotation, N));
   return way == Way::Quadrants ? detail::by_quadrants(rotation) : detail::by_rotate_blend(rotation);
 }
 

@@ -2,7 +2,6 @@
 // four_avx512.hpp does the same in half as many lanes, and tells why.
 #pragma once
 
-#if defined(__AVX512F__) && defined(__AVX512CD__) && defined(__AVX512DQ__) && defined(__AVX512BW__)
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -17,7 +16,7 @@
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
 #endif
 
-namespace ishi::othello::detail {
+namespace ishi::othello::detail::inline ISHI_TARGET {
 
 /// Four words of `a` and four of `b` in one vector.
 inline __m512i two_of(const std::uint64_t* a, const std::uint64_t* b) {
@@ -105,9 +104,8 @@ inline __m512i popcount_of_lanes(__m512i v) {
   return _mm512_sad_epu8(popcount_of_bytes(v), _mm512_setzero_si512());
 }
 
-}  // namespace ishi::othello::detail
+}  // namespace ishi::othello::detail::inline ISHI_TARGET
 
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC diagnostic pop
-#endif
 #endif

@@ -1,16 +1,15 @@
 // Flips and moves with AVX2, four directions at once. Portable twins: carry.hpp for the flips,
-// parallel_prefix.hpp for the moves.
+// parallel_prefix.hpp for the moves. Include native.hpp, which picks.
 #pragma once
 
-#include <type_traits>
-
-#include <ishi/othello/flips/carry.hpp>
-#include <ishi/othello/flips/parallel_prefix.hpp>
-
-#if defined(__AVX2__)
 #include <immintrin.h>
 
-namespace ishi::othello::detail {
+#include <ishi/detail/target.hpp>
+#include <ishi/othello/flips/from_stop.hpp>
+#include <ishi/othello/flips/rays.hpp>
+#include <ishi/othello/position.hpp>
+
+namespace ishi::othello::detail::inline ISHI_TARGET {
 
 inline __m256i broadcast_avx2(std::uint64_t word) {
   return _mm256_set1_epi64x(static_cast<long long>(word));
@@ -24,9 +23,8 @@ inline std::uint64_t or_of_lanes_avx2(__m256i v) {
 
 /// In each lane what a rising and a falling ray turn. On a falling ray the higher bit is the
 /// nearer, so a disc of the mover closes it if the mover's discs there, as a number, exceed the
-/// empty squares; bit 63, the sign, is on none. What lies before the first stop is found by the
-/// count of leading zeros, or, as AVX2 has none, the stops are smeared down their ray in three
-/// doubling steps.
+/// empty squares; bit 63, the sign, is on none. What lies before the first stop is found by
+/// `from_first_stop`, which each level has its own of.
 inline __m256i flips_by_ray_avx2(__m256i mover, __m256i opponent, Square square) {
   const __m256i zero = _mm256_setzero_si256();
   const auto* rays = reinterpret_cast<const __m256i*>(rays_of(square).ray.data());
@@ -43,17 +41,7 @@ inline __m256i flips_by_ray_avx2(__m256i mover, __m256i opponent, Square square)
   const __m256i down_stops = _mm256_andnot_si256(opponent, falling);
   const __m256i down_closed =
       _mm256_cmpgt_epi64(_mm256_and_si256(mover, falling), _mm256_andnot_si256(mover, down_stops));
-#if defined(__AVX512VL__) && defined(__AVX512CD__)
-  const __m256i from_stop =
-      _mm256_srlv_epi64(_mm256_set1_epi64x(-1), _mm256_lzcnt_epi64(down_stops));
-#else
-  const __m256i one_step = _mm256_setr_epi64x(1, 7, 8, 9);
-  const __m256i two_steps = _mm256_add_epi64(one_step, one_step);
-  const __m256i four_steps = _mm256_add_epi64(two_steps, two_steps);
-  __m256i from_stop = _mm256_or_si256(down_stops, _mm256_srlv_epi64(down_stops, one_step));
-  from_stop = _mm256_or_si256(from_stop, _mm256_srlv_epi64(from_stop, two_steps));
-  from_stop = _mm256_or_si256(from_stop, _mm256_srlv_epi64(from_stop, four_steps));
-#endif
+  const __m256i from_stop = from_first_stop(down_stops);
   return _mm256_or_si256(up,
                          _mm256_andnot_si256(from_stop, _mm256_and_si256(down_closed, falling)));
 }
@@ -87,27 +75,4 @@ inline Bitboard8 moves_avx2(const Position& position) {
   return Bitboard8(or_of_lanes_avx2(reached)) & position.empty();
 }
 
-}  // namespace ishi::othello::detail
-#endif
-
-namespace ishi::othello {
-
-/// The discs that a disc of the mover on `square` turns over; the twin where the target has no AVX2
-/// and in constant expressions. Precondition: the square is empty.
-constexpr Bitboard8 flips_by_avx2(const Position& position, Square square) {
-#if defined(__AVX2__)
-  if (!std::is_constant_evaluated()) return detail::flips_avx2(position, square);
-#endif
-  return flips_by_carry(position, square);
-}
-
-/// The empty squares where the mover turns at least one disc; the twin where the target has no
-/// AVX2.
-constexpr Bitboard8 moves_by_avx2(const Position& position) {
-#if defined(__AVX2__)
-  if (!std::is_constant_evaluated()) return detail::moves_avx2(position);
-#endif
-  return moves_by_parallel_prefix(position);
-}
-
-}  // namespace ishi::othello
+}  // namespace ishi::othello::detail::inline ISHI_TARGET

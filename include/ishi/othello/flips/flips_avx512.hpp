@@ -1,14 +1,12 @@
 // Flips and moves with AVX-512, eight directions at once. Portable twins: carry.hpp for the flips,
-// parallel_prefix.hpp for the moves.
+// parallel_prefix.hpp for the moves. Include native.hpp, which picks.
 #pragma once
 
-#include <type_traits>
-
-#include <ishi/othello/flips/carry.hpp>
-#include <ishi/othello/flips/parallel_prefix.hpp>
-
-#if defined(__AVX512F__) && defined(__AVX512CD__) && defined(__AVX512DQ__)
 #include <immintrin.h>
+
+#include <ishi/detail/target.hpp>
+#include <ishi/othello/flips/rays.hpp>
+#include <ishi/othello/position.hpp>
 
 // GCC's own AVX-512 header passes an undefined register where no lane of it is kept, and GCC 12
 // warns of it wherever that is inlined (https://gcc.gnu.org/bugzilla/show_bug.cgi?id=105593).
@@ -18,7 +16,7 @@
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
 #endif
 
-namespace ishi::othello::detail {
+namespace ishi::othello::detail::inline ISHI_TARGET {
 
 /// Truth tables for vpternlogq, by the bits of (a, b, c).
 inline constexpr int kAOrBAndC = 0xf8;
@@ -92,31 +90,8 @@ inline Bitboard8 moves_avx512(const Position& position) {
   return Bitboard8(or_of_lanes_avx512(beside_avx512(bracketed))) & position.empty();
 }
 
-}  // namespace ishi::othello::detail
+}  // namespace ishi::othello::detail::inline ISHI_TARGET
 
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC diagnostic pop
 #endif
-#endif
-
-namespace ishi::othello {
-
-/// The discs that a disc of the mover on `square` turns over; the twin where the target has no
-/// AVX-512 and in constant expressions. Precondition: the square is empty.
-constexpr Bitboard8 flips_by_avx512(const Position& position, Square square) {
-#if defined(__AVX512F__) && defined(__AVX512CD__) && defined(__AVX512DQ__)
-  if (!std::is_constant_evaluated()) return detail::flips_avx512(position, square);
-#endif
-  return flips_by_carry(position, square);
-}
-
-/// The empty squares where the mover turns at least one disc; the twin where the target has no
-/// AVX-512.
-constexpr Bitboard8 moves_by_avx512(const Position& position) {
-#if defined(__AVX512F__) && defined(__AVX512CD__) && defined(__AVX512DQ__)
-  if (!std::is_constant_evaluated()) return detail::moves_avx512(position);
-#endif
-  return moves_by_parallel_prefix(position);
-}
-
-}  // namespace ishi::othello

@@ -1,18 +1,16 @@
 // Flips by table look-up with BMI2: `pext` gathers a line into a byte and `pdep` lays it back,
 // whatever way the line runs. Slow on Zen 1 and 2, where both are microcode. Portable twin:
-// line_table.hpp.
+// line_table.hpp. Include native.hpp, which picks.
 #pragma once
 
-#include <type_traits>
-
-#include <ishi/othello/flips/line_table.hpp>
-
-#if defined(__BMI2__)
 #include <bit>
 
 #include <immintrin.h>
 
-namespace ishi::othello::detail {
+#include <ishi/detail/target.hpp>
+#include <ishi/othello/flips/line_table.hpp>
+
+namespace ishi::othello::detail::inline ISHI_TARGET {
 
 /// The four lines through a square, the square included, and its place in each.
 struct Lines {
@@ -49,18 +47,4 @@ inline Bitboard8 flips_pext(const Position& position, Square square) {
   return Bitboard8(all);
 }
 
-}  // namespace ishi::othello::detail
-#endif
-
-namespace ishi::othello {
-
-/// The discs that a disc of the mover on `square` turns over; the twin where the target has no BMI2
-/// and in constant expressions. Precondition: the square is empty.
-constexpr Bitboard8 flips_by_bmi2(const Position& position, Square square) {
-#if defined(__BMI2__)
-  if (!std::is_constant_evaluated()) return detail::flips_pext(position, square);
-#endif
-  return flips_by_line_table(position, square);
-}
-
-}  // namespace ishi::othello
+}  // namespace ishi::othello::detail::inline ISHI_TARGET

@@ -7,8 +7,6 @@
 // eight_avx512.hpp.
 #pragma once
 
-#if defined(__AVX512F__) && defined(__AVX512CD__) && defined(__AVX512DQ__) && \
-    defined(__AVX512BW__) && defined(__AVX512VL__)
 #include <cstddef>
 #include <cstdint>
 
@@ -16,7 +14,7 @@
 
 #include <ishi/othello/flips/flips_avx512.hpp>
 
-namespace ishi::othello::detail {
+namespace ishi::othello::detail::inline ISHI_TARGET {
 
 inline __m256i load_four(const std::uint64_t* words) {
   return _mm256_load_si256(reinterpret_cast<const __m256i*>(words));
@@ -119,5 +117,4 @@ inline __m256i popcount_of_bytes(__m256i v) {
   return _mm256_add_epi8(low, high);
 }
 
-}  // namespace ishi::othello::detail
-#endif
+}  // namespace ishi::othello::detail::inline ISHI_TARGET

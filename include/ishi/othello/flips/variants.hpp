@@ -8,11 +8,9 @@
 
 #include <ishi/detail/target.hpp>
 #include <ishi/othello/flips/carry.hpp>
-#include <ishi/othello/flips/flips_avx2.hpp>
-#include <ishi/othello/flips/flips_avx512.hpp>
-#include <ishi/othello/flips/flips_bmi2.hpp>
 #include <ishi/othello/flips/line_table.hpp>
 #include <ishi/othello/flips/loop.hpp>
+#include <ishi/othello/flips/native.hpp>
 #include <ishi/othello/flips/parallel_prefix.hpp>
 #include <ishi/othello/flips/subtract.hpp>
 #include <ishi/othello/flips/transfer.hpp>
@@ -61,6 +59,8 @@ struct MoveVariantInfo {
   Bitboard8 (*moves)(const Position&);
 };
 
+inline namespace ISHI_TARGET {
+
 /// In the order of the enum.
 inline constexpr std::array<FlipVariantInfo, 14> kFlipVariants = {{
     {FlipVariant::Loop, "loop", Target::Other, flips_by_loop},
@@ -107,5 +107,7 @@ constexpr std::optional<FlipVariant> flip_variant_named(std::string_view name) {
   }
   return std::nullopt;
 }
+
+}  // namespace ISHI_TARGET
 
 }  // namespace ishi::othello

@@ -13,7 +13,7 @@
 #include <string_view>
 #include <utility>
 
-#include <ishi/board/drawn_line.hpp>
+#include <ishi/board/drawing.hpp>
 #include <ishi/othello/notation/obf.hpp>
 #include <ishi/othello/position.hpp>
 

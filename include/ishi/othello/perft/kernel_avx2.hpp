@@ -2,17 +2,15 @@
 // kernel_portable.hpp, whose way to expand is used as it is.
 #pragma once
 
-#if defined(__AVX2__)
 #include <bit>
 
 #include <immintrin.h>
 
+#include <ishi/detail/target.hpp>
 #include <ishi/othello/perft/batch.hpp>
 #include <ishi/othello/perft/kernel_portable.hpp>
 
-namespace ishi::othello {
-
-namespace detail {
+namespace ishi::othello::detail::inline ISHI_TARGET {
 
 /// One direction of parallel prefix in four positions; `kStep` is negative for a right shift.
 template <int kStep>
@@ -42,7 +40,7 @@ inline __m256i moves_both_ways_of_four(__m256i mover, __m256i other) {
 
 /// The moves of four positions. Along a row one addition carries through every run at once: a run
 /// is entered at its lowest disc, and the carry leaves it on the square beyond.
-inline __m256i moves_of_four(__m256i mover, __m256i opponent) {
+inline __m256i moves_of_four_avx2(__m256i mover, __m256i opponent) {
   const __m256i inner = _mm256_and_si256(opponent, _mm256_set1_epi64x(0x7e7e7e7e7e7e7e7e));
   const __m256i left =
       _mm256_add_epi64(inner, _mm256_and_si256(inner, _mm256_slli_epi64(mover, 1)));
@@ -55,7 +53,9 @@ inline __m256i moves_of_four(__m256i mover, __m256i opponent) {
   return _mm256_andnot_si256(_mm256_or_si256(mover, opponent), _mm256_or_si256(rows, rest));
 }
 
-}  // namespace detail
+}  // namespace ishi::othello::detail::inline ISHI_TARGET
+
+namespace ishi::othello::inline ISHI_TARGET {
 
 struct Avx2Kernel {
   static void expand(const Batch& parents, std::size_t begin, std::size_t end, Batch& children,
@@ -72,7 +72,7 @@ struct Avx2Kernel {
       alignas(32) std::uint64_t found[4];
       _mm256_store_si256(
           reinterpret_cast<__m256i*>(found),
-          detail::moves_of_four(
+          detail::moves_of_four_avx2(
               _mm256_loadu_si256(reinterpret_cast<const __m256i*>(&batch.mover[i])),
               _mm256_loadu_si256(reinterpret_cast<const __m256i*>(&batch.opponent[i]))));
       for (std::size_t k = 0; k < 4; ++k) {
@@ -84,5 +84,4 @@ struct Avx2Kernel {
   }
 };
 
-}  // namespace ishi::othello
-#endif
+}  // namespace ishi::othello::inline ISHI_TARGET

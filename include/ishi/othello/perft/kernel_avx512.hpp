@@ -2,12 +2,12 @@
 // the moves of eight positions together. Portable twin: kernel_portable.hpp.
 #pragma once
 
-#if defined(__AVX512F__) && defined(__AVX512CD__) && defined(__AVX512DQ__) && defined(__AVX512BW__)
 #include <bit>
 #include <cstring>
 
 #include <immintrin.h>
 
+#include <ishi/detail/target.hpp>
 #include <ishi/othello/flips/eight_avx512.hpp>
 #include <ishi/othello/perft/batch.hpp>
 #include <ishi/othello/perft/kernel_portable.hpp>
@@ -18,7 +18,7 @@
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
 #endif
 
-namespace ishi::othello {
+namespace ishi::othello::inline ISHI_TARGET {
 
 struct Avx512Kernel {
   /// Two passes, so that no lane is idle and hardly a branch depends on how many moves a position
@@ -149,9 +149,8 @@ struct Avx512Kernel {
   }
 };
 
-}  // namespace ishi::othello
+}  // namespace ishi::othello::inline ISHI_TARGET
 
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC diagnostic pop
-#endif
 #endif

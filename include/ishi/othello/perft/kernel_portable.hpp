@@ -5,10 +5,11 @@
 #include <cstddef>
 #include <cstdint>
 
+#include <ishi/detail/target.hpp>
 #include <ishi/othello/perft/batch.hpp>
 #include <ishi/othello/play.hpp>
 
-namespace ishi::othello {
+namespace ishi::othello::inline ISHI_TARGET {
 
 struct PortableKernel {
   /// Appends every child of the positions `begin` to `end` of `parents` to `children`, and the
@@ -39,4 +40,4 @@ struct PortableKernel {
   }
 };
 
-}  // namespace ishi::othello
+}  // namespace ishi::othello::inline ISHI_TARGET

@@ -14,7 +14,7 @@
 #include <string>
 #include <string_view>
 
-#include <ishi/board/drawn_line.hpp>
+#include <ishi/board/drawing.hpp>
 #include <ishi/renju/foul.hpp>
 #include <ishi/renju/position.hpp>
 #include <ishi/text/parse_error.hpp>

@@ -1,0 +1,60 @@
+// The ways to find flips and moves that are written for an x86-64 level: the selector of their
+// files. Below its level, and in constant expressions, each computes the same by its portable twin.
+#pragma once
+
+#include <type_traits>
+
+#include <ishi/detail/target.hpp>
+#include <ishi/othello/flips/carry.hpp>
+#include <ishi/othello/flips/line_table.hpp>
+#include <ishi/othello/flips/parallel_prefix.hpp>
+
+#if ISHI_TARGET_V4
+#include <ishi/othello/flips/flips_avx2.hpp>
+#include <ishi/othello/flips/flips_avx512.hpp>
+#include <ishi/othello/flips/flips_bmi2.hpp>
+#elif ISHI_TARGET_V3
+#include <ishi/othello/flips/flips_avx2.hpp>
+#include <ishi/othello/flips/flips_bmi2.hpp>
+namespace ishi::othello::detail::inline ISHI_TARGET {
+inline constexpr auto flips_avx512 = &flips_by_carry;
+inline constexpr auto moves_avx512 = &moves_by_parallel_prefix;
+}  // namespace ishi::othello::detail::inline ISHI_TARGET
+#else
+namespace ishi::othello::detail::inline ISHI_TARGET {
+inline constexpr auto flips_pext = &flips_by_line_table;
+inline constexpr auto flips_avx2 = &flips_by_carry;
+inline constexpr auto moves_avx2 = &moves_by_parallel_prefix;
+inline constexpr auto flips_avx512 = &flips_by_carry;
+inline constexpr auto moves_avx512 = &moves_by_parallel_prefix;
+}  // namespace ishi::othello::detail::inline ISHI_TARGET
+#endif
+
+namespace ishi::othello::inline ISHI_TARGET {
+
+/// The discs that a disc of the mover on `square` turns over, here and below. Precondition: the
+/// square is empty.
+constexpr Bitboard8 flips_by_bmi2(const Position& position, Square square) {
+  if (std::is_constant_evaluated()) return flips_by_line_table(position, square);
+  return detail::flips_pext(position, square);
+}
+constexpr Bitboard8 flips_by_avx2(const Position& position, Square square) {
+  if (std::is_constant_evaluated()) return flips_by_carry(position, square);
+  return detail::flips_avx2(position, square);
+}
+constexpr Bitboard8 flips_by_avx512(const Position& position, Square square) {
+  if (std::is_constant_evaluated()) return flips_by_carry(position, square);
+  return detail::flips_avx512(position, square);
+}
+
+/// The empty squares where the mover turns at least one disc.
+constexpr Bitboard8 moves_by_avx2(const Position& position) {
+  if (std::is_constant_evaluated()) return moves_by_parallel_prefix(position);
+  return detail::moves_avx2(position);
+}
+constexpr Bitboard8 moves_by_avx512(const Position& position) {
+  if (std::is_constant_evaluated()) return moves_by_parallel_prefix(position);
+  return detail::moves_avx512(position);
+}
+
+}  // namespace ishi::othello::inline ISHI_TARGET
