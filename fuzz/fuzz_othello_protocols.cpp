@@ -57,7 +57,7 @@ void talk_gtp(std::string_view text) {
     if (!command) continue;
     require(answer[0] == '=' || answer[0] == '?');
     require(answer.find("\n\n") == answer.size() - 2);
-    const othello::Position& position = session.game().now().position;
+    const othello::Position& position = session.game().position();
     require(!position.mover.intersects(position.opponent));
   }
 }

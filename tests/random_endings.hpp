@@ -15,7 +15,7 @@ namespace ishi::othello::testing {
 inline Position random_ending(std::mt19937_64& random, int empties) {
   while (true) {
     Position position = Position::start();
-    while (position.empty().count() > empties && !is_over(position)) {
+    while (position.empties().count() > empties && !is_over(position)) {
       if (must_pass(position)) {
         position = position.swapped();
         continue;
@@ -29,7 +29,7 @@ inline Position random_ending(std::mt19937_64& random, int empties) {
         }
       }
     }
-    if (position.empty().count() == empties) return position;
+    if (position.empties().count() == empties) return position;
   }
 }
 

@@ -15,12 +15,12 @@ namespace ishi::othello::testing {
 inline Game random_game(std::mt19937_64& random, std::size_t plies = 200,
                         const Diagram& start = Diagram::start()) {
   Game game(start);
-  while (game.plies().size() < plies && !is_over(game.now().position)) {
-    if (must_pass(game.now().position)) {
+  while (game.plies().size() < plies && !game.is_over()) {
+    if (must_pass(game.position())) {
       if (!game.play(Move::pass())) break;
       continue;
     }
-    const Bitboard8 legal = moves(game.now().position);
+    const Bitboard8 legal = moves(game.position());
     auto left = static_cast<int>(random() % static_cast<std::uint64_t>(legal.count()));
     for (const Square square : legal) {
       if (left-- == 0 && !game.play(Move(square))) break;

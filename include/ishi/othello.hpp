@@ -5,8 +5,6 @@
 #include <ishi/othello/flips.hpp>
 #include <ishi/othello/flips/loop.hpp>
 #include <ishi/othello/game.hpp>
-#include <ishi/othello/last_move.hpp>
-#include <ishi/othello/mobility.hpp>
 #include <ishi/othello/notation/drawn_board.hpp>
 #include <ishi/othello/notation/obf.hpp>
 #include <ishi/othello/notation/position_text.hpp>
@@ -14,7 +12,5 @@
 #include <ishi/othello/perft.hpp>
 #include <ishi/othello/play.hpp>
 #include <ishi/othello/position.hpp>
-#include <ishi/othello/regions.hpp>
 #include <ishi/othello/stability.hpp>
 #include <ishi/othello/types.hpp>
-#include <ishi/othello/zobrist.hpp>

@@ -3,7 +3,6 @@
 
 #include <ishi/renju/axis.hpp>
 #include <ishi/renju/canonical.hpp>
-#include <ishi/renju/color.hpp>
 #include <ishi/renju/explain.hpp>
 #include <ishi/renju/forbidden.hpp>
 #include <ishi/renju/forbidden_lines.hpp>
@@ -23,4 +22,3 @@
 #include <ishi/renju/proof.hpp>
 #include <ishi/renju/rule.hpp>
 #include <ishi/renju/shape_map.hpp>
-#include <ishi/renju/zobrist.hpp>

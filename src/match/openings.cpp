@@ -33,14 +33,14 @@ std::optional<GameStart> random_othello(int plies, SplitMix64& random) {
   othello::Game game;
   GameStart start;
   while (static_cast<int>(start.moves.size()) < plies) {
-    const othello::Position& position = game.now().position;
+    const othello::Position& position = game.position();
     const auto legal = othello::moves(position);
     const othello::Move move =
         legal.empty() ? othello::Move::pass() : othello::Move(member_of(legal, random));
     if (!game.play(move)) return std::nullopt;
     start.moves.push_back(othello::format_move(move));
   }
-  if (othello::is_over(game.now().position)) return std::nullopt;
+  if (game.is_over()) return std::nullopt;
   return start;
 }
 
@@ -58,8 +58,7 @@ std::optional<GameStart> random_renju(renju::Rule rule, int plies, SplitMix64& r
     const renju::Bitboard15 free = middle & game.position().empties() & ~game.forbidden().all();
     if (free.empty()) return std::nullopt;
     const board::Point point = member_of(free, random);
-    game.play(point);
-    if (game.is_over()) return std::nullopt;
+    if (!game.play(renju::Move(point)) || game.is_over()) return std::nullopt;
     start.moves.emplace_back(board::format_point(point).view());
   }
   return start;
@@ -77,7 +76,7 @@ Parsed<GameStart> parse_othello_opening(std::string_view text) {
   }
   const Parsed<othello::Game> game = othello::parse_transcript(text);
   if (!game) return tl::unexpected<ParseError>(game.error());
-  if (othello::is_over(game->now().position)) return fail_with(0, "a game that is not over", bare);
+  if (game->is_over()) return fail_with(0, "a game that is not over", bare);
   GameStart start;
   for (const othello::Ply& ply : game->plies())
     start.moves.push_back(othello::format_move(ply.move));
@@ -95,8 +94,7 @@ Parsed<GameStart> parse_renju_opening(GameKind kind, std::string_view text) {
   renju::Game game(rule_of(kind));
   GameStart start;
   for (const board::Point point : moves->moves) {
-    game.play(point);
-    if (game.is_over()) {
+    if (!game.play(renju::Move(point)) || game.is_over()) {
       return fail_with(0, "a game that is not over", board::format_point(point).view());
     }
     start.moves.emplace_back(board::format_point(point).view());

@@ -23,16 +23,16 @@ class OthelloReferee final : public Referee {
   explicit OthelloReferee(const othello::Diagram& start) : game_(start) {}
 
   [[nodiscard]] Side to_move() const override {
-    return game_.now().to_move == othello::Color::Black ? Side::Black : Side::White;
+    return game_.to_move() == othello::Color::Black ? Side::Black : Side::White;
   }
   [[nodiscard]] std::optional<BoardResult> result() const override {
-    if (!othello::is_over(game_.now().position)) return std::nullopt;
-    const int discs = othello::black_score(game_.now()).discs();
+    if (!game_.is_over()) return std::nullopt;
+    const int discs = othello::black_score(game_.diagram()).discs();
     BoardResult result{std::nullopt, discs, "by discs", false};
     if (discs != 0) result.winner = discs > 0 ? Side::Black : Side::White;
     return result;
   }
-  [[nodiscard]] bool must_pass() const override { return othello::must_pass(game_.now().position); }
+  [[nodiscard]] bool must_pass() const override { return othello::must_pass(game_.position()); }
   std::string play(std::string_view move) override {
     if (move == "pass") {
       return game_.play(othello::Move::pass()) ? "" : "a pass, though there is a move";
@@ -41,7 +41,9 @@ class OthelloReferee final : public Referee {
     if (!square) return no_move(move);
     return game_.play(othello::Move(*square)) ? "" : fmt::format("illegal move {}", move);
   }
-  [[nodiscard]] std::string position() const override { return othello::format_obf(game_.now()); }
+  [[nodiscard]] std::string position() const override {
+    return othello::format_obf(game_.diagram());
+  }
 
  private:
   othello::Game game_;
@@ -71,7 +73,7 @@ class RenjuReferee final : public Referee {
     const Parsed<board::Point> point = board::parse_point(move);
     if (!point) return no_move(move);
     const renju::Foul foul = game_.forbidden().at(*point);
-    if (!game_.play(*point).empty()) return fmt::format("illegal move {}", move);
+    if (!game_.play(renju::Move(*point))) return fmt::format("illegal move {}", move);
     foul_ = fmt::format("forbidden point {}, {}", move, renju::name_of(foul));
     return {};
   }

@@ -96,7 +96,7 @@ GtpOthello::Reply GtpOthello::setup_player(const GtpCommand& command) {
   if (command.arguments.size() != 1) return gtp_error("syntax error");
   const std::optional<Color> color = parse_gtp_color(command.arguments[0]);
   if (!color) return gtp_error("syntax error");
-  const Diagram& now = game_.now();
+  const Diagram& now = game_.diagram();
   begin(othello::Game(Diagram::of(now.black(), now.white(), *color)));
   return "";
 }
@@ -109,7 +109,7 @@ GtpOthello::Reply GtpOthello::rules_board_size(const GtpCommand& /*command*/) { 
 
 // gogui-rules_board: `X`, `O` and `.`, the topmost row first.
 GtpOthello::Reply GtpOthello::rules_board(const GtpCommand& /*command*/) {
-  const Diagram& now = game_.now();
+  const Diagram& now = game_.diagram();
   return board_text([&now](Square square) {
     if (now.black().contains(square)) return "X";
     return now.white().contains(square) ? "O" : ".";
@@ -118,18 +118,18 @@ GtpOthello::Reply GtpOthello::rules_board(const GtpCommand& /*command*/) {
 
 // gogui-rules_legal_moves: squares, or `pass`; nothing when the game is over.
 GtpOthello::Reply GtpOthello::rules_legal_moves(const GtpCommand& /*command*/) {
-  const othello::Position& position = game_.now().position;
+  const othello::Position& position = game_.position();
   return othello::must_pass(position) ? "pass" : squares_text(othello::moves(position));
 }
 
 // gogui-rules_side_to_move: `black` or `white`.
 GtpOthello::Reply GtpOthello::rules_side_to_move(const GtpCommand& /*command*/) {
-  return text::lowercase(othello::name_of(game_.now().to_move));
+  return text::lowercase(othello::name_of(game_.to_move()));
 }
 
 // gogui-rules_final_result: what GoGui shows when the game is over.
 GtpOthello::Reply GtpOthello::rules_final_result(const GtpCommand& /*command*/) {
-  const Diagram& now = game_.now();
+  const Diagram& now = game_.diagram();
   if (!othello::is_over(now.position)) return gtp_error("the game is not over");
   const std::string discs =
       fmt::format("{} discs to {}.", now.black().count(), now.white().count());
@@ -151,12 +151,12 @@ GtpOthello::Reply GtpOthello::analyze_commands(const GtpCommand& /*command*/) {
 
 // A list of points.
 GtpOthello::Reply GtpOthello::legal_moves(const GtpCommand& /*command*/) {
-  return squares_text(othello::moves(game_.now().position));
+  return squares_text(othello::moves(game_.position()));
 }
 
 // A board of strings: each move's score in discs, from the side of the mover; `""` elsewhere.
 GtpOthello::Reply GtpOthello::move_scores(const GtpCommand& /*command*/) {
-  const othello::Position& position = game_.now().position;
+  const othello::Position& position = game_.position();
   std::array<std::string, 64> scores;
   scores.fill("\"\"");
   const int moves = othello::moves(position).count();
@@ -174,7 +174,7 @@ GtpOthello::Reply GtpOthello::move_scores(const GtpCommand& /*command*/) {
 
 // A variation: the best line, then its score as text that GoGui passes over.
 GtpOthello::Reply GtpOthello::best_line(const GtpCommand& /*command*/) {
-  const othello::Position& position = game_.now().position;
+  const othello::Position& position = game_.position();
   if (othello::is_over(position)) return "";
   const Thought thought = thinker_.analyze(position, {}, *stop_);
   const othello::engine::AnalyzedLine& line = thought.analysis.lines.front();
@@ -185,7 +185,7 @@ GtpOthello::Reply GtpOthello::best_line(const GtpCommand& /*command*/) {
 
 // Graphics: discs that no move can turn any more, as far as simple means tell.
 GtpOthello::Reply GtpOthello::stable_discs(const GtpCommand& /*command*/) {
-  const othello::Position& position = game_.now().position;
+  const othello::Position& position = game_.position();
   const Bitboard8 stable =
       othello::stable_discs(position) | othello::stable_discs(position.swapped());
   return stable.empty()
@@ -195,7 +195,7 @@ GtpOthello::Reply GtpOthello::stable_discs(const GtpCommand& /*command*/) {
 
 // The position in its one-line form.
 GtpOthello::Reply GtpOthello::position(const GtpCommand& /*command*/) {
-  return othello::format_position(game_.now());
+  return othello::format_position(game_.diagram());
 }
 
 // Parameters: without arguments a line for each, with two a new value.

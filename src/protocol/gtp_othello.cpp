@@ -169,13 +169,13 @@ GtpOthello::Reply GtpOthello::komi(const GtpCommand& command) {
 /// may be left out. When the game is over both sides may pass.
 bool GtpOthello::play_turn(Color color, Move move) {
   const std::size_t before = game_.plies().size();
-  const bool over = othello::is_over(game_.now().position);
+  const bool over = game_.is_over();
   if (over && !move.is_pass()) return false;
   if (!over) {
-    const bool passed = game_.now().to_move != color;
+    const bool passed = game_.to_move() != color;
     if (passed && !game_.play(Move::pass())) return false;
     if (!game_.play(move)) {
-      if (passed) game_.take_back();
+      if (passed) game_.undo();
       return false;
     }
   }
@@ -185,7 +185,7 @@ bool GtpOthello::play_turn(Color color, Move move) {
 
 /// Precondition: there is one.
 void GtpOthello::take_turn_back() {
-  while (game_.plies().size() > turns_.back()) game_.take_back();
+  while (game_.plies().size() > turns_.back()) game_.undo();
   turns_.pop_back();
 }
 
@@ -202,7 +202,7 @@ GtpOthello::Reply GtpOthello::think_for(const GtpCommand& command, bool plays) {
   if (command.arguments.size() != 1) return gtp_error("syntax error");
   const std::optional<Color> color = parse_gtp_color(command.arguments[0]);
   if (!color) return gtp_error("syntax error");
-  const othello::Diagram& now = game_.now();
+  const othello::Diagram& now = game_.diagram();
   othello::Position position = now.position;
   Move move = Move::pass();
   if (!othello::is_over(position)) {
@@ -213,7 +213,7 @@ GtpOthello::Reply GtpOthello::think_for(const GtpCommand& command, bool plays) {
     ThinkRequest request;
     std::optional<search::GameClock>& clock = clocks_[index_of(*color)];
     if (plays && clock) {
-      request.time = search::allotment(*clock, moves_to_think_about(position.empty().count()));
+      request.time = search::allotment(*clock, moves_to_think_about(position.empties().count()));
     }
     const Thought thought = thinker_.choose(position, request, *stop_);
     move = thought.analysis.lines.front().pv.front();
@@ -287,8 +287,8 @@ GtpOthello::Reply GtpOthello::time_left(const GtpCommand& command) {
 
 // 6.3.4 final_score: `B+4`, `W+2` or `0`, empty squares to the winner.
 GtpOthello::Reply GtpOthello::final_score(const GtpCommand& /*command*/) {
-  if (!othello::is_over(game_.now().position)) return gtp_error("cannot score");
-  const int black = othello::black_score(game_.now()).discs();
+  if (!game_.is_over()) return gtp_error("cannot score");
+  const int black = othello::black_score(game_.diagram()).discs();
   if (black == 0) return "0";
   return fmt::format("{}+{}", black > 0 ? 'B' : 'W', black > 0 ? black : -black);
 }
@@ -300,7 +300,7 @@ GtpOthello::Reply GtpOthello::final_status_list(const GtpCommand& command) {
   if (status == "dead" || status == "seki") return "";
   if (status != "alive") return gtp_error("syntax error");
   std::string discs;
-  for (const board::Square square : game_.now().position.occupied()) {
+  for (const board::Square square : game_.position().occupied()) {
     append_word(discs, format_gtp_vertex(Move(square)));
   }
   return discs;
@@ -329,7 +329,7 @@ GtpOthello::Reply GtpOthello::loadsgf(const GtpCommand& command) {
 
 // 6.4.3 showboard: the board drawn.
 GtpOthello::Reply GtpOthello::showboard(const GtpCommand& /*command*/) {
-  std::string board = othello::format_drawn_board(game_.now());
+  std::string board = othello::format_drawn_board(game_.diagram());
   board.pop_back();  // the response ends its last line itself
   return fmt::format("\n{}", board);
 }

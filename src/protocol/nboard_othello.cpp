@@ -147,8 +147,10 @@ void NboardOthello::move(std::string_view rest) {
   const std::string name = text::lowercase(word);
   const bool pass = name == "pa" || name == "pass";
   const auto square = board::parse_square(word);
-  const Color color = game_->now().to_move;
-  if (!(pass ? game_->play(Move::pass()) : square && othello::play_recorded(*game_, *square))) {
+  const Color color = game_->to_move();
+  const bool played = pass ? game_->play(Move::pass()).has_value()
+                           : square && othello::play_recorded(*game_, *square);
+  if (!played) {
     game_.reset();
     return say_("status that move is not legal");
   }
@@ -175,7 +177,7 @@ void NboardOthello::say_nodes(std::uint64_t nodes, milliseconds time) {
 }
 
 void NboardOthello::say_line(const AnalyzedLine& line, const Analysis& analysis) {
-  const int empties = game_->now().position.empty().count();
+  const int empties = game_->position().empties().count();
   say_(fmt::format("search {} {} 0 {}", pv_text(line.pv), discs_text(line.score),
                    depth_text(analysis.depth, analysis.exact, analysis.cut_tenths, empties)));
 }
@@ -185,7 +187,7 @@ void NboardOthello::say_line(const AnalyzedLine& line, const Analysis& analysis)
 void NboardOthello::hint(std::string_view rest) {
   if (!has_position()) return;
   constexpr int kMostLines = 64;
-  const othello::Position& position = game_->now().position;
+  const othello::Position& position = game_->position();
   if (othello::is_over(position)) return say_("status the game is over");
   say_("status ishi is analyzing");
   ThinkRequest wanted = request();
@@ -200,12 +202,12 @@ void NboardOthello::hint(std::string_view rest) {
 // clock. The move is not made: `move` tells what is played.
 void NboardOthello::go(std::string_view /*rest*/) {
   if (!has_position()) return;
-  const othello::Diagram& now = game_->now();
+  const othello::Diagram& now = game_->diagram();
   if (othello::moves(now.position).empty()) return say_("=== PA");
   say_("status ishi is thinking");
   ThinkRequest wanted = request();
   if (const auto& clock = clocks_[index_of(now.to_move)]) {
-    wanted.time = search::allotment(*clock, moves_to_think_about(now.position.empty().count()));
+    wanted.time = search::allotment(*clock, moves_to_think_about(now.position.empties().count()));
   }
   const Thought thought = thinker_.choose(now.position, wanted, *stop_);
   const AnalyzedLine& line = thought.analysis.lines.front();
@@ -231,7 +233,7 @@ void NboardOthello::analyze(std::string_view /*rest*/) {
   say_("status ishi is analyzing the game");
   Game game = *game_;
   while (true) {
-    const othello::Position& position = game.now().position;
+    const othello::Position& position = game.position();
     int score = othello::final_score(position).discs();
     if (!othello::is_over(position)) {
       ThinkRequest wanted = request();
@@ -242,7 +244,7 @@ void NboardOthello::analyze(std::string_view /*rest*/) {
     }
     say_(fmt::format("analysis {} {}", game.plies().size(), discs_text(score)));
     if (game.plies().empty()) break;
-    game.take_back();
+    game.undo();
   }
   say_("status");
 }

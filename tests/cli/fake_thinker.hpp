@@ -29,7 +29,7 @@ class FakeThinker : public protocol::OthelloThinker {
 
     othello::engine::Analysis analysis;
     analysis.depth = request.depth > 0 ? request.depth : 5;
-    analysis.exact = position.empty().count() <= 4;
+    analysis.exact = position.empties().count() <= 4;
     analysis.cut_tenths = analysis.exact ? 0 : 20;
     analysis.nodes = 1000;
     int score = 4;

@@ -346,7 +346,7 @@ TEST(Gtp, AGameAgainstGRhino) {
   const std::string theirs = rhino + " --level=1 --book=0 2>/dev/null";
   Table referee;
   std::string moves;
-  for (int ply = 0; !ishi::othello::is_over(referee.session.game().now().position); ++ply) {
+  for (int ply = 0; !referee.session.game().is_over(); ++ply) {
     ASSERT_LT(ply, 128);
     const std::string side = ply % 2 == 0 ? "b" : "w";
     const std::string move =

@@ -28,8 +28,8 @@ TEST(Review, ToTheEndEveryLossIsExact) {
     for (std::size_t ply = 0; ply < result.plies.size(); ++ply) {
       const Ply& played_ply = game.plies()[ply];
       const ReviewedPly& reviewed = result.plies[ply];
-      const Position after = ply + 1 < game.plies().size() ? game.plies()[ply + 1].before.position
-                                                           : game.now().position;
+      const Position after =
+          ply + 1 < game.plies().size() ? game.plies()[ply + 1].before.position : game.position();
       EXPECT_EQ(reviewed.side, played_ply.before.to_move);
       EXPECT_EQ(reviewed.played, played_ply.move);
       EXPECT_EQ(reviewed.best_score, solve(played_ply.before.position).score.discs());

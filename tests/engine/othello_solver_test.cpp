@@ -23,9 +23,9 @@ Position position_of(std::string_view text) { return parse_obf(text).value().pos
 Score end_of_line(const Position& position, const std::vector<Move>& line) {
   Game game(Diagram{position, Color::Black});
   for (const Move move : line) EXPECT_TRUE(game.play(move));
-  EXPECT_TRUE(is_over(game.now().position));
-  const Score score = final_score(game.now().position);
-  return game.now().to_move == Color::Black ? score : -score;
+  EXPECT_TRUE(game.is_over());
+  const Score score = final_score(game.position());
+  return game.to_move() == Color::Black ? score : -score;
 }
 
 TEST(Solver, FindsKnownScoresWithALineThatReachesThem) {

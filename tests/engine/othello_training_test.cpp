@@ -66,7 +66,7 @@ TEST(Samples, ReadBackWhatWasWrittenOnceEach) {
     for (const Sample& sample : game.samples) {
       EXPECT_TRUE(seen.insert(sample.position));
       EXPECT_EQ(sample.position, canonical_image(sample.position));
-      const int empties = sample.position.empty().count();
+      const int empties = sample.position.empties().count();
       EXPECT_EQ(sample.kind, empties <= 7   ? LabelKind::Exact
                              : empties <= 9 ? LabelKind::Guessed
                                             : LabelKind::Searched);

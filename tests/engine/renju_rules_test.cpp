@@ -84,7 +84,7 @@ TEST(RenjuRules, WinsByFoursAreThoseOfThePlainSearch) {
       const VcfResult found = find_vcf(position, limits, question);
       PlainVcf plain({}, rule);
       const bool won = plain.wins(position, moves);
-      ASSERT_EQ(found.outcome, won ? VcfOutcome::Win : VcfOutcome::None) << format_rule(rule);
+      ASSERT_EQ(found.outcome, won ? VcfOutcome::Win : VcfOutcome::None) << name_of(rule);
       if (!won) continue;
       ++wins;
       Bitboard15 first;
@@ -160,7 +160,7 @@ TEST(RenjuRules, TellTheSameRowsApart) {
   for (const Rule rule : kRules) {
     options.rule = rule;
     const bool doubles = analyze(*fours, options).lines.at(0).pv.at(0) == Point(5, 4);
-    EXPECT_EQ(doubles, rule != Rule::Renju) << format_rule(rule);
+    EXPECT_EQ(doubles, rule != Rule::Renju) << name_of(rule);
   }
 }
 

@@ -23,7 +23,7 @@ TEST(Ggf, ReadsTheExampleOfTheNBoardProtocol) {
   EXPECT_EQ(record->black, "./mEdax");
   EXPECT_EQ(record->place, "NBoard");
   EXPECT_EQ(record->date, "2014-02-21");
-  EXPECT_EQ(record->result, GameResult{});
+  EXPECT_EQ(record->result, StatedResult{});
   EXPECT_EQ(record->extra, (std::vector<Tag>{{"TI", "15:00"}}));
   EXPECT_EQ(moves_text(*record), "f5f6d3c5e6f7e7f4");
 }
@@ -45,7 +45,7 @@ TEST(Ggf, PassesMayBeLeftOutAndMovesMayCarryEvaluations) {
   const auto record = parse_ggf(text + ";)");
   ASSERT_TRUE(record);
   EXPECT_EQ(moves_text(*record), format_transcript(game));
-  EXPECT_EQ(record->game.now(), game.now());
+  EXPECT_EQ(record->game.diagram(), game.diagram());
 }
 
 TEST(Ggf, AnEscapedTabIsABlankToo) {
@@ -55,12 +55,13 @@ TEST(Ggf, AnEscapedTabIsABlankToo) {
 }
 
 TEST(Ggf, Results) {
-  EXPECT_EQ(parse_ggf_result("+12.00"), (GameResult{Score(12), std::nullopt, Ending::Played}));
-  EXPECT_EQ(parse_ggf_result("-64.00:r"), (GameResult{Score(-64), std::nullopt, Ending::Resigned}));
-  EXPECT_EQ(parse_ggf_result("0.000:t"), (GameResult{Score(0), std::nullopt, Ending::TimedOut}));
-  EXPECT_EQ(parse_ggf_result("+2.6:s"), (GameResult{Score(3), std::nullopt, Ending::Agreed}));
+  EXPECT_EQ(parse_ggf_result("+12.00"), (StatedResult{Score(12), std::nullopt, Ending::Played}));
+  EXPECT_EQ(parse_ggf_result("-64.00:r"),
+            (StatedResult{Score(-64), std::nullopt, Ending::Resigned}));
+  EXPECT_EQ(parse_ggf_result("0.000:t"), (StatedResult{Score(0), std::nullopt, Ending::TimedOut}));
+  EXPECT_EQ(parse_ggf_result("+2.6:s"), (StatedResult{Score(3), std::nullopt, Ending::Agreed}));
   for (const char* text : {"?", "", "+65", "999999999999999999999", "+", "x"}) {
-    EXPECT_EQ(parse_ggf_result(text), GameResult{}) << text;
+    EXPECT_EQ(parse_ggf_result(text), StatedResult{}) << text;
   }
   for (const char* text : {"+12.00", "-64.00:r", "0.00:t", "+3.00:s", "?"}) {
     EXPECT_EQ(format_ggf_result(parse_ggf_result(text)), text);
@@ -110,18 +111,18 @@ TEST(Sgf, PointsAsInGoAndRectangles) {
   EXPECT_EQ(moves_text(*go), "f5d6");
   const auto set = parse_sgf("(;GM[2]AB[a1:h1]AW[a2][b2:c3]AE[h1]PL[W])");
   ASSERT_TRUE(set);
-  EXPECT_EQ(format_obf(set->game.now()), "XXXXXXX-OOO------OO" + std::string(45, '-') + " O");
+  EXPECT_EQ(format_obf(set->game.diagram()), "XXXXXXX-OOO------OO" + std::string(45, '-') + " O");
 }
 
 TEST(Sgf, Results) {
-  const GameResult resigned{std::nullopt, Color::White, Ending::Resigned};
-  const GameResult timed{std::nullopt, Color::Black, Ending::TimedOut};
+  const StatedResult resigned{std::nullopt, Color::White, Ending::Resigned};
+  const StatedResult timed{std::nullopt, Color::Black, Ending::TimedOut};
   EXPECT_EQ(parse_sgf_result("W+R"), resigned);
   EXPECT_EQ(parse_sgf_result("W+Resign"), resigned);
   EXPECT_EQ(parse_sgf_result("B+Time"), timed);
   EXPECT_EQ(parse_sgf_result("Draw").score, Score(0));
   for (const char* text : {"Void", "?", "", "B", "B+x", "X+3"}) {
-    EXPECT_EQ(parse_sgf_result(text), GameResult{}) << text;
+    EXPECT_EQ(parse_sgf_result(text), StatedResult{}) << text;
   }
   for (const char* text : {"B+12", "W+64", "0", "B+R", "W+T", "B+", "?"}) {
     EXPECT_EQ(format_sgf_result(parse_sgf_result(text)), text);
@@ -184,7 +185,7 @@ TEST(Pgn, Results) {
   EXPECT_EQ(parse_pgn_result("1/2-1/2").score, Score(0));
   EXPECT_EQ(parse_pgn_result("0-1").winner, Color::White);
   for (const char* text : {"*", "", "-", "40-30", "1-", "-1", "123-1", "a-b", "0-0"}) {
-    EXPECT_EQ(parse_pgn_result(text), GameResult{}) << text;
+    EXPECT_EQ(parse_pgn_result(text), StatedResult{}) << text;
   }
   for (const char* text : {"36-28", "64-0", "0-64", "32-32", "1-0", "0-1", "*"}) {
     EXPECT_EQ(format_pgn_result(parse_pgn_result(text)), text);
@@ -220,7 +221,7 @@ TEST(EdaxBoard, ReadsWhatEdaxPrintsWithItsNotes) {
       "8 - - - - - - - - 8         0:00.000       8 |  |  |  |  |  |  |  |  | 8\n"
       "  A B C D E F G H            WHITE            A  B  C  D  E  F  G  H\n");
   ASSERT_TRUE(diagram);
-  EXPECT_EQ(*diagram, parse_transcript("f5")->now());
+  EXPECT_EQ(*diagram, parse_transcript("f5")->diagram());
   EXPECT_EQ(parse_edax_board("1 - - - - - - - - 1\nx").error().offset, 20U);
 }
 
@@ -304,7 +305,7 @@ TEST(Svg, DrawsDiscsNumbersAndEscapes) {
     return count;
   };
   EXPECT_EQ(discs(svg), 7U);
-  EXPECT_EQ(discs(format_svg(record.game.now())), 7U);
+  EXPECT_EQ(discs(format_svg(record.game.diagram())), 7U);
   EXPECT_EQ(discs(format_svg(Diagram::start())), 4U);
 }
 

@@ -59,7 +59,7 @@ TEST_P(TextFormat, KeepsAnyStart) {
     GameRecord record;
     record.game = Game(Diagram::of(black, white, i % 2 == 0 ? Color::Black : Color::White));
     while (record.game.plies().size() < 5) {
-      const Bitboard8 legal = moves(record.game.now().position);
+      const Bitboard8 legal = moves(record.game.position());
       if (legal.empty() || !record.game.play(Move(legal.first()))) break;
     }
     expect_same(read_all(GetParam(), format_game(GetParam(), record)), {record});
@@ -81,7 +81,7 @@ TEST(RoundTrip, PositionsKeepTheLastBoard) {
     const std::vector<GameRecord> back = read_all(format, write_all(format, records));
     ASSERT_EQ(back.size(), records.size());
     for (std::size_t i = 0; i < back.size(); ++i) {
-      EXPECT_EQ(back[i].game.start(), records[i].game.now()) << format_game_format(format);
+      EXPECT_EQ(back[i].game.start(), records[i].game.diagram()) << format_game_format(format);
     }
   }
 }
@@ -129,7 +129,7 @@ TEST(RoundTrip, WthorThroughGgfSgfAndPgnKeepsEverything) {
   std::vector<GameRecord> records = random_records(6, 200);
   for (GameRecord& record : records) {  // what WTHOR has no room for: a pass after the last move
     while (!record.game.plies().empty() && record.game.plies().back().move.is_pass()) {
-      record.game.take_back();
+      record.game.undo();
     }
   }
   const WthorFiles files = write_wthor(records);

@@ -24,7 +24,7 @@ template <typename Source>
 void expect_flips_like_the_loop(const FlipVariantInfo& info, Source source, int positions) {
   for (int i = 0; i < positions; ++i) {
     const Position position = source.next();
-    for (const Square square : position.empty()) {
+    for (const Square square : position.empties()) {
       ASSERT_EQ(info.flips(position, square).word(), flips_by_loop(position, square).word())
           << info.name << " on bit " << square.bit() << std::hex << " of mover 0x"
           << position.mover.word() << ", opponent 0x" << position.opponent.word();
@@ -87,7 +87,7 @@ TEST(Selector, AgreesWithTheLoop) {
   for (int i = 0; i < kPositions; ++i) {
     const Position position = games.next();
     ASSERT_EQ(moves(position), moves_by_loop(position));
-    for (const Square square : position.empty()) {
+    for (const Square square : position.empties()) {
       ASSERT_EQ(flips(position, square), flips_by_loop(position, square));
     }
   }

@@ -20,7 +20,7 @@ TEST(MobilityRanks, AreAsOneByOne) {
     EightMoves eight;
     play_eight(position, legal, eight);
     const std::size_t count = std::min(static_cast<std::size_t>(legal.count()), EightMoves::kMost);
-    const Bitboard8 odd = i % 4 == 0 ? Bitboard8() : Parity(position.empty()).odd_squares();
+    const Bitboard8 odd = i % 4 == 0 ? Bitboard8() : Parity(position.empties()).odd_squares();
     for (const std::uint8_t first : {std::uint8_t{64}, eight.bit[count / 2]}) {
       MobilityRanks ranks(eight, legal, odd, first);
       PlainMobilityRanks plain(eight, legal, odd, first);

@@ -39,7 +39,7 @@ std::vector<Position> with_passes(Source source, std::size_t wanted) {
   std::vector<Position> found;
   while (found.size() < wanted) {
     const Position position = source.next();
-    if (position.empty().count() > 14) continue;
+    if (position.empties().count() > 14) continue;
     if (perft_by_loop(position, 3, PassRule::Ply) != perft_by_loop(position, 3, PassRule::Free)) {
       found.push_back(position);
     }

@@ -21,7 +21,7 @@ TEST(OthelloRulesProperty, FlipsAndMovesEqualThePlainLoop) {
   for (int i = 0; i < 20000; ++i) {
     const Position position = random_position(random);
     ASSERT_EQ(moves(position), moves_by_loop(position));
-    for (const Square square : position.empty()) {
+    for (const Square square : position.empties()) {
       ASSERT_EQ(flips(position, square), flips_by_loop(position, square));
     }
   }
@@ -31,8 +31,8 @@ TEST(OthelloRulesProperty, UndoRestoresEveryGame) {
   std::mt19937_64 random(7);
   for (int i = 0; i < 300; ++i) {
     Game game;
-    while (!is_over(game.now().position)) {
-      const Bitboard8 legal = moves(game.now().position);
+    while (!game.is_over()) {
+      const Bitboard8 legal = moves(game.position());
       Move move = Move::pass();
       if (!legal.empty()) {
         auto choice = legal.begin();
@@ -40,17 +40,17 @@ TEST(OthelloRulesProperty, UndoRestoresEveryGame) {
           ++choice;
         move = Move(*choice);
       }
-      const Position before = game.now().position;
+      const Position before = game.position();
       ASSERT_TRUE(game.play(move));
       if (!move.is_pass()) {
-        ASSERT_EQ(undone(game.now().position, move.square(), game.plies().back().flips), before);
+        ASSERT_EQ(undone(game.position(), move.square(), game.plies().back().flips), before);
       }
-      ASSERT_FALSE(game.now().position.mover.intersects(game.now().position.opponent));
-      const auto line = parse_obf(format_obf(game.now()));
-      ASSERT_TRUE(line && *line == game.now());
+      ASSERT_FALSE(game.position().mover.intersects(game.position().opponent));
+      const auto line = parse_obf(format_obf(game.diagram()));
+      ASSERT_TRUE(line && *line == game.diagram());
     }
     const auto again = parse_transcript(format_transcript(game));
-    ASSERT_TRUE(again && again->now() == game.now());
+    ASSERT_TRUE(again && again->diagram() == game.diagram());
   }
 }
 

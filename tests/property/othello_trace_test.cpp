@@ -12,7 +12,7 @@ template <typename Source>
 void expect_flips_of_traces(Source source) {
   for (int i = 0; i < 60; ++i) {
     const Position position = source.next();
-    for (const Square square : position.empty()) {
+    for (const Square square : position.empties()) {
       const Bitboard8 expected = flips_by_loop(position, square);
       for (const FlipVariantInfo& info : kFlipVariants) {
         const FlipTrace trace = trace_flips(position, square, info.variant);

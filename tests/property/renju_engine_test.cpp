@@ -77,18 +77,20 @@ Point engine_move(const Game& game, std::mt19937_64& /*random*/) {
 Game play_game(const Opening& opening, int chance, Player black, Player white,
                std::mt19937_64& random) {
   Game game(Rule::Renju);
-  for (const Point point : {Point(7, 7), opening.second, opening.third}) game.play(point);
+  for (const Point point : {Point(7, 7), opening.second, opening.third}) {
+    EXPECT_TRUE(game.play(Move(point)));
+  }
   while (!game.is_over()) {
     if (legal_moves(game).empty()) {
-      game.pass();
+      EXPECT_TRUE(game.play(Move::pass()));
       continue;
     }
-    const bool by_chance = static_cast<int>(game.turns().size()) < 3 + chance;
+    const bool by_chance = static_cast<int>(game.plies().size()) < 3 + chance;
     const Player player = game.position().to_move() == Color::Black ? black : white;
     const Point move = (by_chance ? random_move : player)(game, random);
     EXPECT_TRUE(legal_moves(game).contains(move))
         << format_position(game.position()) << ' ' << board::format_point(move).view();
-    if (!game.play(move).empty()) break;
+    if (!game.play(Move(move))) break;
   }
   return game;
 }
@@ -202,10 +204,10 @@ TEST(RenjuEngineSlow, AnswersAboutItsOwnGamesAreRight) {
     const Game game = play_game(opening, i / 26, engine_move<4>, engine_move<4>, random);
     ASSERT_TRUE(game.is_over());
     ASSERT_NE(game.result()->end, GameEnd::Foul);
-    for (const Turn& turn : game.turns()) {
-      const Position& seen = turn.before;
+    for (const Ply& ply : game.plies()) {
+      const Position& seen = ply.before;
       positions.push_back(seen);
-      positions.emplace_back(seen.black(), seen.white(), opponent_of(seen.to_move()));
+      positions.push_back(seen.swapped());
     }
   }
   std::shuffle(positions.begin(), positions.end(), random);

@@ -76,7 +76,7 @@ TEST(RenjuLines, ShapesAreThePlainDefinition) {
         for (const Axis axis : kAxes) {
           ASSERT_EQ(board.shape(point, color, axis), plain_shape(position, point, color, axis, 2))
               << format_board_line(position) << " " << board::format_point(point).view() << " "
-              << letter_of(color) << " " << name_of(axis);
+              << symbol_of(color) << " " << name_of(axis);
         }
       }
     }

@@ -55,7 +55,7 @@ class FakeEngine {
     if (square && !othello::play_recorded(game_, *square)) std::exit(4);
   }
   [[nodiscard]] std::string first_legal() const {
-    const auto legal = othello::moves(game_.now().position);
+    const auto legal = othello::moves(game_.position());
     return legal.empty() ? "pass" : std::string(board::format_square(*legal.begin()).view());
   }
 
@@ -67,7 +67,7 @@ class FakeEngine {
     if (line.rfind("genmove ", 0) == 0) {
       // The colour tells a pass that the rules force.
       const auto color = line == "genmove black" ? othello::Color::Black : othello::Color::White;
-      if (game_.now().to_move != color && !game_.play(othello::Move::pass())) std::exit(4);
+      if (game_.to_move() != color && !game_.play(othello::Move::pass())) std::exit(4);
       const std::string move = first_legal();
       text = answer(move);
       if (text == move) play(text);

@@ -46,7 +46,7 @@ TEST(OthelloRules, NothingIsTurnedAcrossTheEdge) {
       "--------"
       "--------"
       "-------X O");
-  for (const Square square : diagram.position.empty()) {
+  for (const Square square : diagram.position.empties()) {
     EXPECT_EQ(flips(diagram.position, square), flips_by_loop(diagram.position, square));
   }
 }
@@ -135,7 +135,7 @@ TEST(OthelloNotation, PassesMayBeWrittenOrImplied) {
   // The shortest game: Black wipes White out in nine moves; then nobody may move.
   const auto game = parse_transcript("e6f4e3f6g5d6e7f5c5");
   ASSERT_TRUE(game.has_value());
-  EXPECT_TRUE(is_over(game->now().position));
+  EXPECT_TRUE(game->is_over());
   EXPECT_EQ(format_transcript(*game), "e6f4e3f6g5d6e7f5c5");
   EXPECT_EQ(parse_transcript("e6f4e3f6g5d6e7f5c5d3").error().offset, 18U);
 

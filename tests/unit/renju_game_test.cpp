@@ -1,6 +1,8 @@
 // Games by the three rules: how they end, what they refuse, and taking back.
 #include <string>
 #include <string_view>
+#include <unordered_set>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -18,7 +20,7 @@ Game played(Rule rule, std::string_view transcript) {
   Game game(rule);
   const Parsed<MoveList> list = parse_transcript(transcript);
   for (const Point move : list->moves) {
-    EXPECT_EQ(game.play(move), "") << board::format_point(move).view();
+    EXPECT_TRUE(game.play(Move(move))) << board::format_point(move).view();
   }
   return game;
 }
@@ -28,8 +30,13 @@ void expect_result(const Game& game, GameEnd end, std::optional<Color> winner) {
   EXPECT_EQ(*game.result(), (GameResult{end, winner}));
 }
 
+void expect_refused(const tl::expected<void, GameError>& changed, GameError error) {
+  ASSERT_FALSE(changed);
+  EXPECT_EQ(changed.error(), error) << message_of(changed.error());
+}
+
 TEST(RenjuGame, RuleNamesRoundTrip) {
-  for (const Rule rule : kRules) EXPECT_EQ(*parse_rule(format_rule(rule)), rule);
+  for (const Rule rule : kRules) EXPECT_EQ(*parse_rule(name_of(rule)), rule);
   ASSERT_FALSE(parse_rule("pente"));
   EXPECT_EQ(parse_rule("pente").error().expected, "renju, gomoku or freestyle");
 }
@@ -38,13 +45,13 @@ TEST(RenjuGame, BlackWinsWithFiveUnderEveryRule) {
   for (const Rule rule : kRules) {
     Game game = played(rule, "f8a1g8b1h8c2i8d4");
     EXPECT_FALSE(game.is_over());
-    EXPECT_EQ(game.play(at("j8")), "");
+    EXPECT_TRUE(game.play(Move(at("j8"))));
     expect_result(game, GameEnd::Five, Color::Black);
-    EXPECT_EQ(game.play(at("o15")), "the game is over");
-    EXPECT_EQ(game.pass(), "the game is over");
-    EXPECT_EQ(game.resign(Color::White), "the game is over");
-    EXPECT_EQ(game.agree_to_draw(), "the game is over");
-    EXPECT_EQ(game.turns().size(), 9u);
+    expect_refused(game.play(Move(at("o15"))), GameError::GameOver);
+    expect_refused(game.play(Move::pass()), GameError::GameOver);
+    expect_refused(game.resign(Color::White), GameError::GameOver);
+    expect_refused(game.agree_to_draw(), GameError::GameOver);
+    EXPECT_EQ(game.plies().size(), 9u);
   }
 }
 
@@ -68,12 +75,12 @@ TEST(RenjuGame, ADoubleThreeLosesInRenjuOnly) {
   const Game game = played(Rule::Renju, kBefore);
   EXPECT_EQ(game.forbidden().at(at("h8")), Foul::DoubleThree);
   Game foul = game;
-  EXPECT_EQ(foul.play(at("h8")), "");
+  EXPECT_TRUE(foul.play(Move(at("h8"))));
   expect_result(foul, GameEnd::Foul, Color::White);
   for (const Rule rule : {Rule::Gomoku, Rule::Freestyle}) {
     Game other = played(rule, kBefore);
     EXPECT_TRUE(other.forbidden().all().empty());
-    EXPECT_EQ(other.play(at("h8")), "");
+    EXPECT_TRUE(other.play(Move(at("h8"))));
     EXPECT_FALSE(other.is_over());
   }
 }
@@ -81,7 +88,7 @@ TEST(RenjuGame, ADoubleThreeLosesInRenjuOnly) {
 TEST(RenjuGame, WhiteHasNoForbiddenPoints) {
   Game game = played(Rule::Renju, "a1h9a3h7c1g8c3i8o15");
   EXPECT_TRUE(game.forbidden().all().empty());
-  EXPECT_EQ(game.play(at("h8")), "");
+  EXPECT_TRUE(game.play(Move(at("h8"))));
   EXPECT_FALSE(game.is_over());
 }
 
@@ -90,32 +97,32 @@ TEST(RenjuGame, AFiveWinsBeforeEveryFoul) {
   const Position start =
       *parse_board_line("15/15/7X7/7X7/7X7/3XXXX8/7X7/7X7/15/15/15/15/15/15/15 X");
   Game game(Rule::Renju, start);
-  EXPECT_EQ(game.play(at("h10")), "");
+  EXPECT_TRUE(game.play(Move(at("h10"))));
   expect_result(game, GameEnd::Five, Color::Black);
 }
 
 TEST(RenjuGame, OccupiedPointsAreRefused) {
   Game game = played(Rule::Renju, "h8i9");
-  EXPECT_EQ(game.play(at("h8")), "the point is occupied");
-  EXPECT_EQ(game.play(at("i9")), "the point is occupied");
-  EXPECT_EQ(game.turns().size(), 2u);
+  expect_refused(game.play(Move(at("h8"))), GameError::Occupied);
+  expect_refused(game.play(Move(at("i9"))), GameError::Occupied);
+  EXPECT_EQ(game.plies().size(), 2u);
   EXPECT_EQ(game.position(), parse_transcript("h8i9")->position());
 }
 
 TEST(RenjuGame, PassesResignationAndAgreement) {
   Game game = played(Rule::Renju, "h8i9");
-  EXPECT_EQ(game.pass(), "");
+  EXPECT_TRUE(game.play(Move::pass()));
   EXPECT_EQ(game.position().to_move(), Color::White);
-  EXPECT_EQ(game.play(at("j10")), "");
-  EXPECT_EQ(game.pass(), "");
+  EXPECT_TRUE(game.play(Move(at("j10"))));
+  EXPECT_TRUE(game.play(Move::pass()));
   EXPECT_FALSE(game.is_over()) << "the passes are not in a row";
-  EXPECT_EQ(game.pass(), "");
+  EXPECT_TRUE(game.play(Move::pass()));
   expect_result(game, GameEnd::TwoPasses, std::nullopt);
   Game given_up = played(Rule::Gomoku, "h8i9");
-  EXPECT_EQ(given_up.resign(Color::White), "") << "also when it is the other side's turn";
+  EXPECT_TRUE(given_up.resign(Color::White)) << "also when it is the other side's turn";
   expect_result(given_up, GameEnd::Resignation, Color::Black);
   Game agreed = played(Rule::Freestyle, "h8i9");
-  EXPECT_EQ(agreed.agree_to_draw(), "");
+  EXPECT_TRUE(agreed.agree_to_draw());
   expect_result(agreed, GameEnd::Agreement, std::nullopt);
 }
 
@@ -127,30 +134,41 @@ TEST(RenjuGame, AFullBoardIsADraw) {
     stones[(point.column() / 2 + point.row()) % 2] |= Bitboard15(point);
   }
   Game game(Rule::Gomoku, Position(stones[0], stones[1], Color::White));
-  EXPECT_EQ(game.play(at("a1")), "");
+  EXPECT_TRUE(game.play(Move(at("a1"))));
   expect_result(game, GameEnd::FullBoard, std::nullopt);
-  EXPECT_EQ(game.take_back(), "");
+  EXPECT_TRUE(game.undo());
   EXPECT_FALSE(game.is_over());
 }
 
-TEST(RenjuGame, TakeBackUndoesTheLastThingDone) {
+TEST(RenjuGame, UndoTakesBackTheLastThingDone) {
   Game game;
-  EXPECT_EQ(game.take_back(), "nothing was played");
+  expect_refused(game.undo(), GameError::NothingPlayed);
   game = played(Rule::Renju, "f8a1g8b1h8c2i8d4");
   const Position before = game.position();
-  EXPECT_EQ(game.play(at("j8")), "");
-  EXPECT_EQ(game.take_back(), "");
+  EXPECT_TRUE(game.play(Move(at("j8"))));
+  EXPECT_TRUE(game.undo());
   EXPECT_FALSE(game.is_over());
   EXPECT_EQ(game.position(), before);
-  EXPECT_EQ(game.resign(Color::Black), "");
-  EXPECT_EQ(game.take_back(), "") << "the resignation, not the move";
+  EXPECT_TRUE(game.resign(Color::Black));
+  EXPECT_TRUE(game.undo()) << "the resignation, not the move";
   EXPECT_EQ(game.position(), before);
-  EXPECT_EQ(game.pass(), "");
-  EXPECT_EQ(game.take_back(), "");
+  EXPECT_TRUE(game.play(Move::pass()));
+  EXPECT_TRUE(game.undo());
   EXPECT_EQ(game.position(), before);
-  while (!game.turns().empty()) EXPECT_EQ(game.take_back(), "");
+  while (!game.plies().empty()) EXPECT_TRUE(game.undo());
   EXPECT_EQ(game.position(), Position());
-  EXPECT_EQ(game.hash(), zobrist_hash(Position()));
+}
+
+TEST(RenjuGame, MovesAreWhatWasPlayed) {
+  Game game = played(Rule::Renju, "h8i9");
+  EXPECT_TRUE(game.play(Move::pass()));
+  EXPECT_EQ(game.moves(), (std::vector<Move>{Move(at("h8")), Move(at("i9")), Move()}));
+  EXPECT_TRUE(game.moves().back().is_pass());
+  EXPECT_EQ(game.moves().front().point(), at("h8"));
+  EXPECT_EQ(game.to_move(), Color::White);
+  EXPECT_EQ(game.start(), Position());
+  const std::unordered_set<Move> apart(game.moves().begin(), game.moves().end());
+  EXPECT_EQ(apart.size(), 3U);
 }
 
 TEST(RenjuCanonical, ImagesShareOneForm) {

@@ -168,7 +168,7 @@ class OpeningTable {
     if (game.start() != Diagram::start()) return result;
     const auto& plies = game.plies();
     for (std::size_t count = 1; count <= std::min(plies.size(), longest_); ++count) {
-      const Diagram& after = count < plies.size() ? plies[count].before : game.now();
+      const Diagram& after = count < plies.size() ? plies[count].before : game.diagram();
       if (const Opening* opening = find(after.position)) result.push_back({opening, count});
     }
     return result;

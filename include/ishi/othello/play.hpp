@@ -51,4 +51,10 @@ constexpr Score final_score(const Position& position) {
   return Score(0);
 }
 
+/// The same from Black's side.
+constexpr Score black_score(const Diagram& diagram) {
+  const Score mover = final_score(diagram.position);
+  return diagram.to_move == Color::Black ? mover : -mover;
+}
+
 }  // namespace ishi::othello

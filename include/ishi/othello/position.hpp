@@ -3,6 +3,10 @@
 // the two words to itself in the other order and never undoes anything).
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+#include <optional>  // std::hash
+
 #include <ishi/othello/types.hpp>
 
 namespace ishi::othello {
@@ -17,7 +21,7 @@ struct Position {
     return {Bitboard8(0x0000000810000000ULL), Bitboard8(0x0000001008000000ULL)};
   }
   [[nodiscard]] constexpr Bitboard8 occupied() const { return mover | opponent; }
-  [[nodiscard]] constexpr Bitboard8 empty() const { return ~occupied(); }
+  [[nodiscard]] constexpr Bitboard8 empties() const { return ~occupied(); }
   /// The same board with the other side to move.
   [[nodiscard]] constexpr Position swapped() const { return {opponent, mover}; }
 
@@ -44,3 +48,21 @@ struct Diagram {
 };
 
 }  // namespace ishi::othello
+
+template <>
+struct std::hash<ishi::othello::Position> {
+  /// The high bits of a product depend on every bit of its factors: they are folded onto the low.
+  constexpr std::size_t operator()(const ishi::othello::Position& position) const noexcept {
+    std::uint64_t mixed = position.mover.word() * 0x9E3779B97F4A7C15ULL;
+    mixed = (mixed ^ mixed >> 32 ^ position.opponent.word()) * 0xC2B2AE3D27D4EB4FULL;
+    return static_cast<std::size_t>(mixed ^ mixed >> 32);
+  }
+};
+
+template <>
+struct std::hash<ishi::othello::Diagram> {
+  constexpr std::size_t operator()(const ishi::othello::Diagram& diagram) const noexcept {
+    const std::size_t board = std::hash<ishi::othello::Position>()(diagram.position);
+    return diagram.to_move == ishi::othello::Color::Black ? board : ~board;
+  }
+};

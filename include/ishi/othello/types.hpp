@@ -3,10 +3,12 @@
 
 #include <cassert>
 #include <compare>
+#include <cstddef>
 #include <cstdint>
-#include <string_view>
+#include <optional>  // std::hash
 
 #include <ishi/board/bitboard.hpp>
+#include <ishi/board/color.hpp>
 #include <ishi/board/square.hpp>
 
 namespace ishi::othello {
@@ -14,21 +16,16 @@ namespace ishi::othello {
 using board::Bitboard8;
 using board::Square;
 
-enum class Color : std::uint8_t { Black, White };
-
-constexpr Color opposite(Color color) {
-  return color == Color::Black ? Color::White : Color::Black;
-}
-/// "Black" or "White".
-constexpr std::string_view name_of(Color color) {
-  return color == Color::Black ? "Black" : "White";
-}
-/// `X` for Black, `O` for White.
-constexpr char symbol_of(Color color) { return color == Color::Black ? 'X' : 'O'; }
+using board::Color;
+using board::name_of;
+using board::opponent_of;
+using board::symbol_of;
 
 /// What a side does in one ply: a disc on a square, or a pass.
 class Move {
  public:
+  /// A pass.
+  constexpr Move() = default;
   constexpr explicit Move(Square square) : bit_(static_cast<std::uint8_t>(square.bit())) {}
   static constexpr Move pass() { return Move(); }
 
@@ -41,8 +38,8 @@ class Move {
   friend constexpr bool operator==(Move, Move) = default;
 
  private:
+  friend struct std::hash<Move>;
   static constexpr std::uint8_t kPass = 64;
-  constexpr Move() = default;
   std::uint8_t bit_ = kPass;
 };
 
@@ -64,3 +61,8 @@ class Score {
 };
 
 }  // namespace ishi::othello
+
+template <>
+struct std::hash<ishi::othello::Move> {
+  constexpr std::size_t operator()(ishi::othello::Move move) const noexcept { return move.bit_; }
+};

@@ -1,5 +1,4 @@
-// A game being played: by which rule, every turn since its start, and how it ended. What is refused
-// changes nothing.
+// A game of Renju: its rule, the board it began with, every ply since, and how it ended.
 #pragma once
 
 #include <cstdint>
@@ -7,11 +6,26 @@
 #include <string_view>
 #include <vector>
 
+#include <tl/expected.hpp>
+
 #include <ishi/renju/forbidden.hpp>
 #include <ishi/renju/rule.hpp>
-#include <ishi/renju/zobrist.hpp>
 
 namespace ishi::renju {
+
+/// Why a game refuses to be changed.
+enum class GameError : std::uint8_t {
+  GameOver,
+  Occupied,       ///< a stone stands on the point
+  NothingPlayed,  ///< there is nothing to undo
+};
+
+/// "the game is over", "the point is occupied" or "nothing was played".
+constexpr std::string_view message_of(GameError error) {
+  constexpr std::array<std::string_view, 3> kMessages = {
+      "the game is over", "the point is occupied", "nothing was played"};
+  return kMessages[static_cast<std::size_t>(error)];
+}
 
 /// What ended a game.
 enum class GameEnd {
@@ -33,110 +47,111 @@ constexpr std::string_view name_of(GameEnd end) {
 /// How a game ended, and who won it.
 struct GameResult {
   GameEnd end;
-  std::optional<Color> winner;  ///< nobody: a draw
+  std::optional<Color> winner;  ///< empty if the game is a draw
   friend constexpr bool operator==(const GameResult&, const GameResult&) = default;
 };
 
-/// One turn as it was played.
-struct Turn {
+/// One ply as it was played.
+struct Ply {
   Position before;
-  std::optional<Point> move;  ///< nothing: a pass
+  Move move;
 };
 
-/// A game by one of the rules. Black may put a stone on a forbidden point, and has then lost; in a
+/// A game by one of the rules. Black may put a stone on a forbidden point and has then lost: in a
 /// tournament White has to claim it, here it counts at once. A side may pass; two passes in a row
-/// are a draw.
+/// are a draw. A change that is refused leaves the game as it was.
 class Game {
  public:
   explicit Game(Rule rule = Rule::Renju) : Game(rule, Position()) {}
-  /// Starts from a position that nobody has won yet.
-  Game(Rule rule, const Position& start)
-      : rule_(rule), position_(start), hash_(zobrist_hash(start)) {}
+  /// Precondition: nobody has won on `start` yet.
+  Game(Rule rule, const Position& start) : rule_(rule), position_(start) {}
 
   [[nodiscard]] Rule rule() const { return rule_; }
+  [[nodiscard]] const Position& start() const {
+    return plies_.empty() ? position_ : plies_.front().before;
+  }
   [[nodiscard]] const Position& position() const { return position_; }
-  [[nodiscard]] const std::vector<Turn>& turns() const { return turns_; }
-  /// The hash of the position, kept up to date with each turn.
-  [[nodiscard]] std::uint64_t hash() const { return hash_; }
+  [[nodiscard]] Color to_move() const { return position_.to_move(); }
+  [[nodiscard]] const std::vector<Ply>& plies() const { return plies_; }
+  /// What was played, in order.
+  [[nodiscard]] std::vector<Move> moves() const {
+    std::vector<Move> moves;
+    moves.reserve(plies_.size());
+    for (const Ply& ply : plies_) moves.push_back(ply.move);
+    return moves;
+  }
   [[nodiscard]] bool is_over() const { return result_.has_value(); }
-  /// Nothing while the game goes on.
+  /// Empty while the game goes on.
   [[nodiscard]] const std::optional<GameResult>& result() const { return result_; }
   /// Where the side to move loses at once: Black's forbidden points where the rule has some.
   [[nodiscard]] ForbiddenPoints forbidden() const {
-    if (rule_ != Rule::Renju || position_.to_move() != Color::Black) return {};
+    if (!has_forbidden_points(to_move(), rule_)) return {};
     return forbidden_points(position_);
   }
 
-  /// Plays a stone of the side to move. Returns why it is refused; empty if it was played.
-  std::string_view play(Point point) {
-    if (is_over()) return kOver;
-    if (!position_.is_empty(point)) return "the point is occupied";
-    const Color mover = position_.to_move();
+  /// Plays a stone of the side to move, or its pass.
+  [[nodiscard]] tl::expected<void, GameError> play(Move move) {
+    if (is_over()) return tl::unexpected(GameError::GameOver);
+    if (move.is_pass()) {
+      pass();
+      return {};
+    }
+    const Point point = move.point();
+    if (!position_.is_empty(point)) return tl::unexpected(GameError::Occupied);
+    const Color mover = to_move();
     const bool wins = makes_winning_row(position_, point, mover, rule_);
-    const bool foul =
-        rule_ == Rule::Renju && mover == Color::Black && foul_at(position_, point) != Foul::None;
-    turns_.push_back({position_, point});
+    const bool foul = has_forbidden_points(mover, rule_) && foul_at(position_, point) != Foul::None;
+    plies_.push_back({position_, move});
     position_ = position_.after(point);
-    hash_ = zobrist_hash_after(hash_, point, mover);
     if (wins) {
       result_ = GameResult{GameEnd::Five, mover};
     } else if (foul) {
-      result_ = GameResult{GameEnd::Foul, Color::White};
+      result_ = GameResult{GameEnd::Foul, opponent_of(mover)};
     } else if (position_.empties().empty()) {
       result_ = GameResult{GameEnd::FullBoard, std::nullopt};
     }
     return {};
   }
 
-  /// Leaves the turn to the other side. Returns why it is refused; empty if it was done.
-  std::string_view pass() {
-    if (is_over()) return kOver;
-    const bool second = !turns_.empty() && !turns_.back().move;
-    turns_.push_back({position_, std::nullopt});
-    position_ = Position(position_.black(), position_.white(), opponent_of(position_.to_move()));
-    hash_ = zobrist_hash_passed(hash_);
-    if (second) result_ = GameResult{GameEnd::TwoPasses, std::nullopt};
-    return {};
-  }
-
-  /// Gives the game up, whoever is to move. Returns why it is refused; empty if it was done.
-  std::string_view resign(Color color) {
-    if (is_over()) return kOver;
+  /// Gives the game up, whoever is to move.
+  tl::expected<void, GameError> resign(Color color) {
+    if (is_over()) return tl::unexpected(GameError::GameOver);
     result_ = GameResult{GameEnd::Resignation, opponent_of(color)};
     return {};
   }
 
-  /// Ends the game as a draw that both sides want. Returns why it is refused; empty if it was done.
-  std::string_view agree_to_draw() {
-    if (is_over()) return kOver;
+  /// Ends the game as a draw that both sides want.
+  tl::expected<void, GameError> agree_to_draw() {
+    if (is_over()) return tl::unexpected(GameError::GameOver);
     result_ = GameResult{GameEnd::Agreement, std::nullopt};
     return {};
   }
 
-  /// Takes back the last thing done: a resignation or an agreement, else the last turn with what it
-  /// ended. Returns why it is refused; empty if it was done.
-  std::string_view take_back() {
+  /// Takes back the last thing done: a resignation or an agreement, else the last ply with what it
+  /// ended.
+  tl::expected<void, GameError> undo() {
     if (result_ && (result_->end == GameEnd::Resignation || result_->end == GameEnd::Agreement)) {
       result_.reset();
       return {};
     }
-    if (turns_.empty()) return "nothing was played";
-    const Turn& last = turns_.back();
-    hash_ = last.move ? zobrist_hash_after(hash_, *last.move, last.before.to_move())
-                      : zobrist_hash_passed(hash_);
-    position_ = last.before;
-    turns_.pop_back();
+    if (plies_.empty()) return tl::unexpected(GameError::NothingPlayed);
+    position_ = plies_.back().before;
+    plies_.pop_back();
     result_.reset();
     return {};
   }
 
  private:
-  static constexpr std::string_view kOver = "the game is over";
+  void pass() {
+    const bool second = !plies_.empty() && plies_.back().move.is_pass();
+    plies_.push_back({position_, Move::pass()});
+    position_ = position_.swapped();
+    if (second) result_ = GameResult{GameEnd::TwoPasses, std::nullopt};
+  }
 
   Rule rule_;
   Position position_;
-  std::uint64_t hash_;
-  std::vector<Turn> turns_;
+  std::vector<Ply> plies_;
   std::optional<GameResult> result_;
 };
 

@@ -1,16 +1,44 @@
-// A Renju position: the stones of both sides and who is to move.
+// A Renju position: the stones of both sides and who is to move; and a move.
 #pragma once
 
 #include <cassert>
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 
 #include <ishi/board/bitboard15.hpp>
-#include <ishi/renju/color.hpp>
+#include <ishi/board/color.hpp>
 
 namespace ishi::renju {
 
 using board::Bitboard15;
+using board::Color;
+using board::name_of;
+using board::opponent_of;
 using board::Point;
+using board::symbol_of;
+
+/// What a side does in one ply: a stone on a point, or a pass.
+class Move {
+ public:
+  /// A pass.
+  constexpr Move() = default;
+  constexpr explicit Move(Point point) : index_(static_cast<std::uint8_t>(point.index())) {}
+  static constexpr Move pass() { return Move(); }
+
+  [[nodiscard]] constexpr bool is_pass() const { return index_ == kPass; }
+  /// Precondition: not a pass.
+  [[nodiscard]] constexpr Point point() const {
+    assert(!is_pass());
+    return Point::from_index(index_);
+  }
+  friend constexpr bool operator==(Move, Move) = default;
+
+ private:
+  friend struct std::hash<Move>;
+  static constexpr std::uint8_t kPass = Point::kCount;
+  std::uint8_t index_ = kPass;
+};
 
 /// Any arrangement of stones, whatever their numbers; no point holds two.
 class Position {
@@ -55,6 +83,13 @@ class Position {
     return result;
   }
 
+  /// The same board with the other side to move: the position after a pass.
+  [[nodiscard]] constexpr Position swapped() const {
+    Position result = *this;
+    result.to_move_ = opponent_of(to_move_);
+    return result;
+  }
+
   friend constexpr bool operator==(const Position&, const Position&) = default;
 
  private:
@@ -64,3 +99,22 @@ class Position {
 };
 
 }  // namespace ishi::renju
+
+template <>
+struct std::hash<ishi::renju::Move> {
+  constexpr std::size_t operator()(ishi::renju::Move move) const noexcept { return move.index_; }
+};
+
+template <>
+struct std::hash<ishi::renju::Position> {
+  /// The high bits of a product depend on every bit of its factors: they are folded onto the low.
+  constexpr std::size_t operator()(const ishi::renju::Position& position) const noexcept {
+    auto mixed = static_cast<std::uint64_t>(position.to_move());
+    for (const ishi::board::Bitboard15& side : {position.black(), position.white()}) {
+      for (const std::uint64_t word : side.words()) {
+        mixed = (mixed ^ mixed >> 32 ^ word) * 0x9E3779B97F4A7C15ULL;
+      }
+    }
+    return static_cast<std::size_t>(mixed ^ mixed >> 32);
+  }
+};

@@ -23,15 +23,15 @@ enum class Rule { Renju, Gomoku, Freestyle };
 inline constexpr std::array<Rule, 3> kRules = {Rule::Renju, Rule::Gomoku, Rule::Freestyle};
 
 /// "renju", "gomoku" or "freestyle".
-constexpr std::string_view format_rule(Rule rule) {
+constexpr std::string_view name_of(Rule rule) {
   constexpr std::array<std::string_view, 3> kNames = {"renju", "gomoku", "freestyle"};
   return kNames[static_cast<std::size_t>(rule)];
 }
 
-/// Reads a rule's name as `format_rule` writes it.
+/// Reads a rule's name as `name_of` writes it.
 constexpr Parsed<Rule> parse_rule(std::string_view name) {
   for (const Rule rule : kRules) {
-    if (name == format_rule(rule)) return rule;
+    if (name == name_of(rule)) return rule;
   }
   return fail_with(0, "renju, gomoku or freestyle", name);
 }

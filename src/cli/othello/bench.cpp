@@ -181,7 +181,7 @@ void bench_suite(const std::vector<FfoProblem>& problems, const othello::engine:
                            {"ms", ms}});
     } else {
       fmt::print("{:>4} {:>7} {:>6} {:>5} {:>14} {:>5}.{:03d}{}\n", problem.number,
-                 problem.diagram.position.empty().count(), signed_score(answer.solution.score),
+                 problem.diagram.position.empties().count(), signed_score(answer.solution.score),
                  answer.best, answer.solution.nodes, ms / 1000, ms % 1000,
                  answer.right ? "" : fmt::format("  WRONG: {} {}", problem.score, problem.best));
       std::fflush(stdout);

@@ -209,7 +209,7 @@ void bench_evaluation(const std::vector<std::string>& files,
       continue;
     }
     const int error = value - one.score * engine::kUnitsPerDisc;
-    by_empties[one.position.empty().count()].add(error);
+    by_empties[one.position.empties().count()].add(error);
     all.add(error);
   }
   if (list) return;

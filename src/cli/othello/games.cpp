@@ -100,7 +100,7 @@ bool GameFilter::follows_opening(const othello::Game& game) const {
   const std::size_t plies = line_->plies().size();
   if (game.start() != othello::Diagram::start() || game.plies().size() < plies) return false;
   const othello::Diagram& there =
-      plies < game.plies().size() ? game.plies()[plies].before : game.now();
+      plies < game.plies().size() ? game.plies()[plies].before : game.diagram();
   return std::find(line_images_.begin(), line_images_.end(), there.position) != line_images_.end();
 }
 

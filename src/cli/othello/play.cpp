@@ -47,20 +47,20 @@ class OthelloTable : public PlayedGame {
       : start_(start), game_(start), hash_bytes_(hash_bytes), weights_(weights), seed_(seed) {}
 
   [[nodiscard]] std::string board(bool colour) const override {
-    return othello_board(game_.now(), othello::moves(game_.now().position), colour);
+    return othello_board(game_.diagram(), othello::moves(game_.position()), colour);
   }
   [[nodiscard]] std::string position() const override {
-    return othello::format_position(game_.now());
+    return othello::format_position(game_.diagram());
   }
-  [[nodiscard]] PlaySide to_move() const override { return side_of(game_.now().to_move); }
+  [[nodiscard]] PlaySide to_move() const override { return side_of(game_.to_move()); }
   [[nodiscard]] std::size_t plies() const override { return game_.plies().size(); }
   [[nodiscard]] std::optional<PlayResult> result() const override {
     if (resigned_) {
       const PlaySide winner = other_side(side_of(*resigned_));
       return PlayResult{fmt::format("{} wins: resignation", name_of(winner)), winner};
     }
-    if (!othello::is_over(game_.now().position)) return std::nullopt;
-    const int black = othello::black_score(game_.now()).discs();
+    if (!game_.is_over()) return std::nullopt;
+    const int black = othello::black_score(game_.diagram()).discs();
     if (black == 0) return PlayResult{"a draw", std::nullopt};
     const PlaySide winner = black > 0 ? PlaySide::Black : PlaySide::White;
     return PlayResult{fmt::format("{} wins by {}", name_of(winner), black > 0 ? black : -black),
@@ -75,20 +75,20 @@ class OthelloTable : public PlayedGame {
     return fmt::format("{} is no legal move", move);
   }
   [[nodiscard]] std::string forced_pass() const override {
-    return othello::must_pass(game_.now().position) ? "pass" : "";
+    return othello::must_pass(game_.position()) ? "pass" : "";
   }
   std::vector<ThoughtLine> think(const ThinkOptions& options, int lines,
                                  const search::StopFlag& stop) override {
     othello::engine::AnalyzeOptions limits = limits_for(options, stop);
     limits.lines = lines;
     std::vector<ThoughtLine> thoughts;
-    for (const auto& line : othello::engine::analyze(game_.now().position, limits).lines) {
+    for (const auto& line : othello::engine::analyze(game_.position(), limits).lines) {
       thoughts.push_back(thought_of(line));
     }
     return thoughts;
   }
   ThoughtLine choose(const ThinkOptions& options, const search::StopFlag& stop) override {
-    const auto analysis = othello::engine::choose(game_.now().position, limits_for(options, stop),
+    const auto analysis = othello::engine::choose(game_.position(), limits_for(options, stop),
                                                   error_of(options), seed_);
     return thought_of(analysis.lines.front());
   }
@@ -100,7 +100,7 @@ class OthelloTable : public PlayedGame {
     if (resigned_) {
       resigned_.reset();
     } else {
-      game_.take_back();
+      game_.undo();
     }
   }
   void restart() override {
@@ -120,7 +120,7 @@ class OthelloTable : public PlayedGame {
     othello::GameRecord record;
     record.game = game_;
     if (resigned_) {
-      record.result.winner = opposite(*resigned_);
+      record.result.winner = opponent_of(*resigned_);
       record.result.ending = othello::Ending::Resigned;
     }
     io::AtomicFile out(file);

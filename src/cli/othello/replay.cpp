@@ -24,7 +24,7 @@ struct ReplayOptions {
 };
 
 const othello::Diagram& after_ply(const othello::Game& game, std::size_t ply) {
-  return ply < game.plies().size() ? game.plies()[ply].before : game.now();
+  return ply < game.plies().size() ? game.plies()[ply].before : game.diagram();
 }
 
 /// The legal squares of a colour, whoever is to move.

@@ -96,7 +96,7 @@ Diagram after_line(const Diagram& diagram, const Solution& solution) {
   for (const othello::Move move : solution.pv) {
     if (!game.play(move)) break;
   }
-  return game.now();
+  return game.diagram();
 }
 
 std::string work_text(std::uint64_t nodes, std::int64_t ms) {

@@ -80,7 +80,7 @@ void print_text(const FlipTrace& trace, const Diagram& diagram) {
   const auto& [mover, opponent] = trace.position;
   const Bitboard8 move(trace.square);
   const std::string_view name = othello::name_of(diagram.to_move);
-  const std::string_view other = othello::name_of(opposite(diagram.to_move));
+  const std::string_view other = othello::name_of(opponent_of(diagram.to_move));
   fmt::print("{} plays {}; flips found by {}\n", name, board::format_square(trace.square).view(),
              othello::info_of(trace.variant).name);
   fmt::print("{:<6} {}\n{:<6} {}\n{:<6} {}\n", name, hex(mover.word()), other, hex(opponent.word()),
@@ -92,7 +92,7 @@ void print_text(const FlipTrace& trace, const Diagram& diagram) {
     return;
   }
   const Diagram after = {othello::played(trace.position, trace.square, trace.flips),
-                         opposite(diagram.to_move)};
+                         opponent_of(diagram.to_move)};
   fmt::print("\nflips {}: {}\n", hex(trace.flips.word()), square_list(trace.flips));
   fmt::print("{:<6} ^= move | flips: {} ^ {} = {}\n", name, hex(mover.word()),
              hex((move | trace.flips).word()), hex(after.position.opponent.word()));
@@ -134,7 +134,7 @@ void print_json(const FlipTrace& trace, const Diagram& diagram) {
                  {"legal", !trace.flips.empty()}};
   if (!trace.flips.empty()) {
     const Diagram after = {othello::played(trace.position, trace.square, trace.flips),
-                           opposite(diagram.to_move)};
+                           opponent_of(diagram.to_move)};
     answer["after"] = {{"position", othello::format_position(after)},
                        {"mover_before", hex(after.position.opponent.word())},
                        {"opponent_before", hex(after.position.mover.word())}};

@@ -31,6 +31,11 @@ constexpr std::size_t kLargestFile = std::size_t{16} << 20;  // bytes
 PlaySide side_of(Color color) { return color == Color::Black ? PlaySide::Black : PlaySide::White; }
 Color color_of(PlaySide side) { return side == PlaySide::Black ? Color::Black : Color::White; }
 
+/// Why a change was refused; empty if it was made.
+std::string text_of(const tl::expected<void, renju::GameError>& changed) {
+  return changed ? std::string() : std::string(message_of(changed.error()));
+}
+
 class RenjuTable : public PlayedGame {
  public:
   RenjuTable(const Game& start, std::size_t hash_bytes)
@@ -43,7 +48,7 @@ class RenjuTable : public PlayedGame {
     return renju::format_position(game_.position());
   }
   [[nodiscard]] PlaySide to_move() const override { return side_of(game_.position().to_move()); }
-  [[nodiscard]] std::size_t plies() const override { return game_.turns().size(); }
+  [[nodiscard]] std::size_t plies() const override { return game_.plies().size(); }
   [[nodiscard]] std::optional<PlayResult> result() const override {
     const auto& result = game_.result();
     if (!result) return std::nullopt;
@@ -58,13 +63,13 @@ class RenjuTable : public PlayedGame {
     return board::parse_point(text).has_value() || text == kPass;
   }
   std::string play(std::string_view move) override {
-    if (move == kPass) return std::string(game_.pass());
+    if (move == kPass) return text_of(game_.play(renju::Move::pass()));
     const board::Point point = *board::parse_point(move);
     const renju::Foul foul = game_.forbidden().at(point);
     if (foul != renju::Foul::None) {
       return fmt::format("{} is forbidden to Black: {}", point_name(point), name_of(foul));
     }
-    return std::string(game_.play(point));
+    return text_of(game_.play(renju::Move(point)));
   }
   [[nodiscard]] std::string forced_pass() const override {
     const auto legal = game_.position().empties() & ~game_.forbidden().all();
@@ -83,24 +88,23 @@ class RenjuTable : public PlayedGame {
     }
     return thoughts;
   }
-  std::string resign(PlaySide side) override { return std::string(game_.resign(color_of(side))); }
-  void take_back() override { game_.take_back(); }
+  std::string resign(PlaySide side) override { return text_of(game_.resign(color_of(side))); }
+  void take_back() override { game_.undo(); }
   void restart() override { game_ = start_; }
 
   std::string save(const std::string& file) const override {
     const std::optional<GameFormat> format = renju::game_format_of_file(file);
     if (!format) return file + ": the name tells no format that games are written in";
     renju::MoveList moves;
-    bool kept = game_.turns().empty() || game_.turns().front().before.occupied().empty();
-    kept &= !game_.turns().empty() || game_.position().occupied().empty();
-    for (const renju::Turn& turn : game_.turns()) {
-      if (turn.move) moves.moves.push_back(*turn.move);
-      kept &= turn.move.has_value();
+    bool kept = game_.start().occupied().empty();
+    for (const renju::Move move : game_.moves()) {
+      kept &= !move.is_pass();
+      if (!move.is_pass()) moves.moves.push_back(move.point());
     }
     if (!kept) return "files keep games from the empty board, without passes";
     renju::GameRecord record;
     record.tree = renju::GameTree(moves);
-    record.rule = format_rule(game_.rule());
+    record.rule = name_of(game_.rule());
     if (const auto& result = game_.result()) {
       record.result = !result->winner ? "1/2-1/2" : *result->winner == Color::Black ? "1-0" : "0-1";
     }
@@ -121,8 +125,9 @@ class RenjuTable : public PlayedGame {
     if (games->empty()) return file + ": holds no game";
     Game loaded(game_.rule());
     for (const board::Point move : games->front().tree.main_line().moves) {
-      const std::string_view reason = loaded.play(move);
-      if (!reason.empty()) return fmt::format("{}: {}: {}", file, point_name(move), reason);
+      if (const auto played = loaded.play(renju::Move(move)); !played) {
+        return fmt::format("{}: {}: {}", file, point_name(move), message_of(played.error()));
+      }
     }
     start_ = Game(game_.rule());
     game_ = loaded;
@@ -154,7 +159,9 @@ std::optional<Game> game_of(const std::string& text, Rule rule, Session& session
   }
   const auto moves = renju::parse_transcript(text);
   Game game(rule);
-  for (const board::Point move : moves->moves) game.play(move);
+  for (const board::Point move : moves->moves) {
+    if (!game.play(renju::Move(move))) break;  // the game ended before
+  }
   return game;
 }
 

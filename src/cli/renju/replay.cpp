@@ -47,7 +47,7 @@ struct Ply {
 Json result_object(const std::optional<renju::GameResult>& result) {
   if (!result) return nullptr;
   return {{"end", name_of(result->end)},
-          {"winner", result->winner ? Json(std::string(1, renju::letter_of(*result->winner)))
+          {"winner", result->winner ? Json(std::string(1, renju::symbol_of(*result->winner)))
                                     : Json(nullptr)}};
 }
 
@@ -59,7 +59,7 @@ std::string result_text(const renju::GameResult& result) {
 void print_ply(const Ply& ply, const ReplayOptions& options, const Session& session) {
   if (options.json) {
     Json object = {{"ply", ply.number},
-                   {"side", std::string(1, renju::letter_of(ply.before.to_move()))},
+                   {"side", std::string(1, renju::symbol_of(ply.before.to_move()))},
                    {"move", point_name(ply.move)},
                    {"foul", ply.foul == Foul::None ? Json(nullptr) : Json(name_of(ply.foul))},
                    {"five", ply.five},
@@ -96,9 +96,10 @@ renju::ForbiddenPoints forbidden_under(Rule rule, const Position& position) {
 }
 
 /// The opening that the moves made with the last one, if it is the third.
-const renju::Opening* opening_of(const std::vector<renju::Turn>& turns) {
-  if (turns.size() != 3) return nullptr;
-  const auto found = renju::recognise_opening(*turns[0].move, *turns[1].move, *turns[2].move);
+const renju::Opening* opening_of(const std::vector<renju::Ply>& plies) {
+  if (plies.size() != 3) return nullptr;
+  const auto found =
+      renju::recognise_opening(plies[0].move.point(), plies[1].move.point(), plies[2].move.point());
   return found ? found->opening : nullptr;
 }
 
@@ -120,18 +121,18 @@ void replay(const ReplayOptions& options, Session& session) {
   for (const board::Point move : moves->moves) {
     const Position before = game.position();
     const Foul foul = game.forbidden().at(move);
-    if (!game.play(move).empty()) {
+    if (!game.play(renju::Move(move))) {
       session.bad_input(fmt::format("{}: move {}: expected the end of the game ({}), found {}",
-                                    input->source, game.turns().size() + 1,
+                                    input->source, game.plies().size() + 1,
                                     result_text(*game.result()), point_name(move)));
       break;
     }
     const bool five = game.result() && game.result()->end == renju::GameEnd::Five;
-    print_ply({game.turns().size(), move, foul, five, before, game.position(),
-               forbidden_under(*rule, game.position()), game.result(), opening_of(game.turns())},
+    print_ply({game.plies().size(), move, foul, five, before, game.position(),
+               forbidden_under(*rule, game.position()), game.result(), opening_of(game.plies())},
               options, session);
   }
-  if (options.json || (options.boards && !game.turns().empty())) return;
+  if (options.json || (options.boards && !game.plies().empty())) return;
   fmt::print("\n{}", renju_board(game.position(), forbidden_under(*rule, game.position()),
                                  session.colour()));
 }

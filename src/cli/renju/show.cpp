@@ -45,7 +45,7 @@ void show(const Position& position, const Input& input, const ShowOptions& optio
     Session::print_json({{"position", renju::format_position(position)},
                          {"black", point_array(points_of(position.black()))},
                          {"white", point_array(points_of(position.white()))},
-                         {"to_move", std::string(1, renju::letter_of(position.to_move()))},
+                         {"to_move", std::string(1, renju::symbol_of(position.to_move()))},
                          {"forbidden", foul_object(fouls)}});
     return;
   }

@@ -69,7 +69,7 @@ std::string numbered_board(const renju::Position& position, const std::vector<bo
       const board::Point point(column, row);
       const auto number = std::find(line.begin(), line.end(), point);
       if (const auto stone = position.stone_at(point)) {
-        text += fmt::format("   {}", renju::letter_of(*stone));
+        text += fmt::format("   {}", renju::symbol_of(*stone));
       } else if (number != line.end()) {
         text += fmt::format("{:4}", number - line.begin() + 1);
       } else {

@@ -43,10 +43,6 @@ std::string renju_board(const renju::Position& position, const renju::ForbiddenP
   return painted;
 }
 
-std::string_view name_of(renju::Color color) {
-  return color == renju::Color::Black ? "Black" : "White";
-}
-
 std::string point_name(board::Point point) {
   return std::string(board::format_point(point).view());
 }

@@ -20,9 +20,6 @@ extern const DrawnBoards kRenjuBoards;
 std::string renju_board(const renju::Position& position, const renju::ForbiddenPoints& fouls,
                         bool colour);
 
-/// "Black" or "White".
-std::string_view name_of(renju::Color color);
-
 /// `h8`.
 std::string point_name(board::Point point);
 /// `h8 i9 j10`; "none" if there is none.

@@ -28,7 +28,7 @@ void add_rule_option(CLI::App& verb, renju::Rule& rule) {
           },
           "What wins and what is forbidden: renju, gomoku or freestyle")
       ->option_text("RULE")
-      ->default_str(std::string(format_rule(rule)));
+      ->default_str(std::string(name_of(rule)));
 }
 
 renju::engine::AnalyzeOptions renju_limits(const ThinkOptions& options,

@@ -151,7 +151,7 @@ Analysis Analyzer::analyze(const Position& position, const AnalyzeOptions& optio
     watch->begins(position);
     shared.watch = &*watch;
   }
-  const int empties = position.empty().count();
+  const int empties = position.empties().count();
   const std::vector<Reach> series = reaches(empties, options);
   const auto lead = [&] {
     for (const Reach reach : series) {

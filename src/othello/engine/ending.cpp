@@ -34,7 +34,7 @@ int Search::ending_unsorted(const Position& position, Bitboard8 legal, int alpha
   }
   int best = kNoScore;
   const Bitboard8 odd = odd_squares(parity);
-  const Bitboard8 empty = position.empty();
+  const Bitboard8 empty = position.empties();
   const LastBoard board(position);
   for (const Bitboard8 group : {legal & odd, legal & ~odd}) {
     for (const Square square : group) {
@@ -127,10 +127,10 @@ int Search::ending(const Position& position, Bitboard8 legal, int alpha, int emp
 
 int Search::ending(const Position& position, int alpha, int empties, Parity parity) {
   if (empties >= 5) return ending(position, moves(position), alpha, empties, parity);
-  if (empties == 4) return last_four(LastBoard(position), position.empty(), alpha);
+  if (empties == 4) return last_four(LastBoard(position), position.empties(), alpha);
   ThreeSquares squares;
   std::size_t count = 0;
-  for (const Square square : position.empty()) squares[count++] = square;
+  for (const Square square : position.empties()) squares[count++] = square;
   switch (empties) {
     case 3:
       return solve_3(LastBoard(position), alpha, squares, nodes_);

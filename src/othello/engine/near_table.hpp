@@ -39,7 +39,7 @@ class NearTable {
   class Key {
    public:
     explicit Key(const Position& position)
-        : mover_(position.mover.word()), empty_(position.empty().word() * kEmptyFactor) {}
+        : mover_(position.mover.word()), empty_(position.empties().word() * kEmptyFactor) {}
 
    private:
     friend NearTable;

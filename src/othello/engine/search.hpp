@@ -36,7 +36,10 @@ struct Node {
   int empties;
 
   explicit Node(const Position& start)
-      : position(start), numbers(start), parity(start.empty()), empties(start.empty().count()) {}
+      : position(start),
+        numbers(start),
+        parity(start.empties()),
+        empties(start.empties().count()) {}
   [[nodiscard]] Node played(Square square, Bitboard8 turned) const {
     return Node(othello::played(position, square, turned), numbers.played(square, turned),
                 parity.after(square), empties - 1);

@@ -267,7 +267,7 @@ Solution Solver::solve_leading(const Position& position, ScoreWindow window) {
 
 void Solver::resume(const SolveCheckpoint& checkpoint) {
   for (const search::KeptSlot& slot : checkpoint.slots) shared_.table.restore(slot);
-  for (const Stage& stage : stages_of(checkpoint.position.empty().count(), options_.techniques)) {
+  for (const Stage& stage : stages_of(checkpoint.position.empties().count(), options_.techniques)) {
     if (stage.reach.depth != checkpoint.depth) continue;
     if (stage.reach.confidence != checkpoint.confidence) continue;
     from_ = standing_ = Standing{stage.reach, checkpoint.guess};
@@ -300,7 +300,7 @@ SolveCheckpoint Solver::checkpoint(const Position& position) const {
 
 Solution solve(const Position& position, const SolveOptions& options) {
   assert(options.threads >= 1 && options.window.lower < options.window.upper);
-  Solver solver(position.empty().count(), options);
+  Solver solver(position.empties().count(), options);
   if (options.resume != nullptr) {
     assert(why_not_resumed(*options.resume, position, options).empty());
     solver.resume(*options.resume);
@@ -322,7 +322,7 @@ std::vector<Solution> solve_moves(const Position& position, const SolveOptions& 
   assert(options.threads >= 1 && options.window.lower < options.window.upper);
   if (is_over(position)) return {};
   std::vector<Solution> solutions;
-  Solver solver(position.empty().count(), options);
+  Solver solver(position.empties().count(), options);
   Watch watch(options.progress);
   const int all = std::max(1, moves(position).count());
   const auto add = [&](Move move, const Position& next) {

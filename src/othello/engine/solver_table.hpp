@@ -24,7 +24,7 @@ inline std::size_t useful_bytes(std::size_t wanted, int empties) {
 
 /// The size of the table that a solve of `position` really has.
 inline std::size_t table_bytes(const SolveOptions& options, const Position& position) {
-  return Table::bytes_of(useful_bytes(options.hash_bytes, position.empty().count()));
+  return Table::bytes_of(useful_bytes(options.hash_bytes, position.empties().count()));
 }
 
 /// Tells one set of weights from another, within one machine. What the levels of confidence mean,

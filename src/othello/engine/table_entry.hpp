@@ -67,7 +67,7 @@ inline constexpr int kSymmetricEmpties = 52;
 class TablePlace {
  public:
   explicit TablePlace(const Position& position) {
-    if (position.empty().count() < kSymmetricEmpties) {
+    if (position.empties().count() < kSymmetricEmpties) {
       key_ = key_of(position);
     } else {
       find_image(position);

@@ -69,13 +69,13 @@ int value_of(const Position& position, const PatternNumbers& numbers, int emptie
 }  // namespace
 
 int static_value(const Position& position, const Weights& weights) {
-  return value_of(position, PatternNumbers(position), position.empty().count(), weights);
+  return value_of(position, PatternNumbers(position), position.empties().count(), weights);
 }
 
 ReplyValues reply_values(const Position& position, const Weights& weights) {
   ReplyValues values;
   const PatternNumbers numbers(position);
-  const int empties = position.empty().count() - 1;
+  const int empties = position.empties().count() - 1;
   for (const Square square : moves(position)) {
     const Bitboard8 turned = flips(position, square);
     values.sum += value_of(played(position, square, turned), numbers.played(square, turned),

@@ -62,7 +62,7 @@ Equation equation_of(const Sample& sample, double outcome_share,
   constexpr auto kBase = kOther + static_cast<std::uint32_t>(kMobilities);
   equation.parameters[kPatternPlaces] = kOwn + count(moves(position));
   equation.parameters[kPatternPlaces + 1] = kOther + count(moves(position.swapped()));
-  equation.parameters[kPatternPlaces + 2] = kBase + count(position.empty()) % 2;
+  equation.parameters[kPatternPlaces + 2] = kBase + count(position.empties()) % 2;
   equation.score = target_of(sample, outcome_share);
   equation.weight = 1;
   return equation;

@@ -182,7 +182,7 @@ class GameSampler {
     if (sample.depth > 0) game_.samples.push_back(sample);
   }
   [[nodiscard]] bool is_wanted(const Position& position) const {
-    const int empties = position.empty().count();
+    const int empties = position.empties().count();
     const auto& only = options_.only_empties;
     return empties >= options_.fewest_empties && empties <= options_.most_empties &&
            (only.empty() || std::find(only.begin(), only.end(), empties) != only.end()) &&

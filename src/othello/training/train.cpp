@@ -63,7 +63,7 @@ bool TrainingSet::add(const SampleFile& file, std::uint32_t number) {
     for (const Sample& sample : game.samples) {
       if (std::binary_search(sorted_.begin(), sorted_.end(), sample.position, is_before)) continue;
       added.push_back(sample.position);
-      const int empties = sample.position.empty().count();
+      const int empties = sample.position.empties().count();
       entries_[static_cast<std::size_t>(empties)].push_back({sample, held_out});
     }
   }

@@ -72,7 +72,7 @@ inline Bitboard8 moves_avx2(const Position& position) {
   up = _mm256_or_si256(up, _mm256_and_si256(up_pairs, _mm256_sllv_epi64(up, two)));
   down = _mm256_or_si256(down, _mm256_and_si256(down_pairs, _mm256_srlv_epi64(down, two)));
   const __m256i reached = _mm256_or_si256(_mm256_sllv_epi64(up, one), _mm256_srlv_epi64(down, one));
-  return Bitboard8(or_of_lanes_avx2(reached)) & position.empty();
+  return Bitboard8(or_of_lanes_avx2(reached)) & position.empties();
 }
 
 }  // namespace ishi::othello::detail::inline ISHI_TARGET

@@ -87,7 +87,7 @@ inline __m512i beside_avx512(__m512i bracketed) {
 inline Bitboard8 moves_avx512(const Position& position) {
   const __m512i bracketed = bracketed_avx512(broadcast_avx512(position.mover.word()),
                                              broadcast_avx512(position.opponent.word()));
-  return Bitboard8(or_of_lanes_avx512(beside_avx512(bracketed))) & position.empty();
+  return Bitboard8(or_of_lanes_avx512(beside_avx512(bracketed))) & position.empties();
 }
 
 }  // namespace ishi::othello::detail::inline ISHI_TARGET

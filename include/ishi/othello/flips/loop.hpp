@@ -31,7 +31,7 @@ constexpr Bitboard8 flips_by_loop(const Position& position, Square square) {
 /// The empty squares where the mover turns at least one disc.
 constexpr Bitboard8 moves_by_loop(const Position& position) {
   Bitboard8 moves;
-  for (const Square square : position.empty()) {
+  for (const Square square : position.empties()) {
     if (!flips_by_loop(position, square).empty()) moves |= Bitboard8(square);
   }
   return moves;

@@ -82,7 +82,7 @@ constexpr Bitboard8 moves_by_parallel_prefix(const Position& position) {
       moves_one_way<7>(mover, opponent) | moves_one_way<-7>(mover, opponent) |
       moves_one_way<8>(mover, opponent) | moves_one_way<-8>(mover, opponent) |
       moves_one_way<9>(mover, opponent) | moves_one_way<-9>(mover, opponent);
-  return Bitboard8(reached) & position.empty();
+  return Bitboard8(reached) & position.empties();
 }
 
 }  // namespace ishi::othello

@@ -79,7 +79,7 @@ constexpr Bitboard8 moves_by_sentinel_shifts(const Position& position) {
                    moves_one_way_unrolled<-8>(mover, opponent) |
                    moves_one_way_unrolled<9>(mover, opponent) |
                    moves_one_way_unrolled<-9>(mover, opponent)) &
-         position.empty();
+         position.empties();
 }
 
 }  // namespace ishi::othello

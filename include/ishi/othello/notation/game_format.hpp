@@ -295,11 +295,11 @@ inline std::string format_game(GameFormat format, const GameRecord& record) {
     case GameFormat::Transcript:
       return format_transcript(record.game) + '\n';
     case GameFormat::Obf:
-      return format_obf(record.game.now()) + '\n';
+      return format_obf(record.game.diagram()) + '\n';
     case GameFormat::NBoard:
-      return format_nboard_board(record.game.now()) + '\n';
+      return format_nboard_board(record.game.diagram()) + '\n';
     case GameFormat::Edax:
-      return format_edax_board(record.game.now()) + '\n';
+      return format_edax_board(record.game.diagram()) + '\n';
     case GameFormat::Svg:
       return format_svg(record);
     case GameFormat::Wthor:

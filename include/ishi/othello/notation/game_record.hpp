@@ -23,12 +23,12 @@ enum class Ending : std::uint8_t {
 };
 
 /// The result as the file states it. It may differ from the final board: tournaments adjudicate.
-struct GameResult {
+struct StatedResult {
   std::optional<Score> score;   ///< discs, from Black's side, empty squares to the winner
   std::optional<Color> winner;  ///< only where the file names a winner without a score
   Ending ending = Ending::Played;
 
-  friend bool operator==(const GameResult&, const GameResult&) = default;
+  friend bool operator==(const StatedResult&, const StatedResult&) = default;
 };
 
 /// A property that `GameRecord` has no member for, under the name its format gives it.
@@ -44,27 +44,21 @@ struct GameRecord {
   Game game;
   std::string black;  ///< Black's player
   std::string white;
-  std::string event;  ///< the tournament
-  std::string place;  ///< a town or a server
-  std::string round;  ///< of the tournament
-  std::string date;   ///< YYYY, YYYY-MM or YYYY-MM-DD; as found where it is none of these
-  GameResult result;  ///< as stated by the file
+  std::string event;    ///< the tournament
+  std::string place;    ///< a town or a server
+  std::string round;    ///< of the tournament
+  std::string date;     ///< YYYY, YYYY-MM or YYYY-MM-DD; as found where it is none of these
+  StatedResult result;  ///< as stated by the file
   std::optional<Score> theoretical;  ///< best play from WTHOR's depth on, from Black's side
   std::vector<Tag> extra;
 };
-
-/// The score of the board as it stands, from Black's side.
-constexpr Score black_score(const Diagram& diagram) {
-  const Score mover = final_score(diagram.position);
-  return diagram.to_move == Color::Black ? mover : -mover;
-}
 
 /// The stated score; where there is none, that of the final board if the game is over. Black's
 /// side.
 inline std::optional<Score> score_of(const GameRecord& record) {
   if (record.result.score) return record.result.score;
-  if (record.result.winner || !is_over(record.game.now().position)) return std::nullopt;
-  return black_score(record.game.now());
+  if (record.result.winner || !record.game.is_over()) return std::nullopt;
+  return black_score(record.game.diagram());
 }
 
 /// The year of a record's date, if it has one.
@@ -77,18 +71,18 @@ inline std::optional<int> year_of(const GameRecord& record) {
 /// Plays the move that a file attributes to `color`, with the passes that it leaves out before it.
 /// Returns false, and changes nothing, if the move is illegal or the other side's.
 [[nodiscard]] inline bool play_recorded(Game& game, Square square, Color color) {
-  const bool passed = game.now().to_move != color;
+  const bool passed = game.to_move() != color;
   if (passed && !game.play(Move::pass())) return false;
   if (game.play(Move(square))) return true;
-  if (passed) game.take_back();
+  if (passed) game.undo();
   return false;
 }
 
 /// The same where the file does not tell the side.
 [[nodiscard]] inline bool play_recorded(Game& game, Square square) {
-  const Diagram& now = game.now();
+  const Diagram& now = game.diagram();
   const bool passes = !is_legal(now.position, square) && must_pass(now.position);
-  return play_recorded(game, square, passes ? opposite(now.to_move) : now.to_move);
+  return play_recorded(game, square, passes ? opponent_of(now.to_move) : now.to_move);
 }
 
 }  // namespace ishi::othello

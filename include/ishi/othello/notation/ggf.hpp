@@ -21,8 +21,8 @@
 namespace ishi::othello {
 
 /// The result in `RE[+12.00:r]`: Black's score, then how it came about; `?` is no result.
-inline GameResult parse_ggf_result(std::string_view text) {
-  GameResult result;
+inline StatedResult parse_ggf_result(std::string_view text) {
+  StatedResult result;
   text::Cursor at(text);
   result.score = detail::take_score(at);
   if (!result.score) return {};
@@ -33,7 +33,7 @@ inline GameResult parse_ggf_result(std::string_view text) {
 }
 
 /// A result without a score is `?`, since GGF has no other way.
-inline std::string format_ggf_result(const GameResult& result) {
+inline std::string format_ggf_result(const StatedResult& result) {
   if (!result.score) return "?";
   std::string text = detail::format_score(*result.score) + ".00";
   if (result.ending == Ending::Resigned) text += ":r";

@@ -23,7 +23,7 @@ inline Parsed<Diagram> parse_position(std::string_view text) {
   if (is_move || letter == 'p') {
     const Parsed<Game> game = parse_transcript(text);
     if (!game) return tl::unexpected<ParseError>(game.error());
-    return (*game).now();
+    return (*game).diagram();
   }
   if (bare.find('\n') != std::string_view::npos) return parse_drawn_board(text);
   if (square_symbol(bare[0]) != SquareSymbol::None) return parse_obf(text);

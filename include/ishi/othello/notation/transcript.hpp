@@ -37,7 +37,7 @@ inline Parsed<Game> parse_transcript(std::string_view text,
   Game game(start);
   text::Cursor at(text);
   for (at.skip_spaces(); !at.at_end(); at.skip_spaces()) {
-    const Position& position = game.now().position;
+    const Position& position = game.position();
     if (is_over(position)) return at.fail("the end, since the game is over");
     if (const std::size_t length = detail::written_pass(at.rest()); length != 0) {
       if (!game.play(Move::pass())) {

@@ -216,7 +216,7 @@ inline std::string format_wthor_game(const GameRecord& record, WthorNumbers numb
   bytes::append_little_endian(bytes, numbers.tournament, 2);
   bytes::append_little_endian(bytes, numbers.black, 2);
   bytes::append_little_endian(bytes, numbers.white, 2);
-  const Score stated = record.result.score.value_or(black_score(record.game.now()));
+  const Score stated = record.result.score.value_or(black_score(record.game.diagram()));
   bytes += static_cast<char>(32 + stated.discs() / 2);
   bytes += static_cast<char>(32 + record.theoretical.value_or(stated).discs() / 2);
   for (const Ply& ply : record.game.plies()) {

@@ -75,12 +75,12 @@ inline std::string format_board_line(const Position& position) {
         continue;
       }
       end_run();
-      text += letter_of(*stone);
+      text += symbol_of(*stone);
     }
     end_run();
     text += row > 0 ? '/' : ' ';
   }
-  return text + letter_of(position.to_move());
+  return text + symbol_of(position.to_move());
 }
 
 }  // namespace ishi::renju

@@ -23,7 +23,7 @@ namespace ishi::renju {
 
 /// The letter of a point in a drawing.
 constexpr char drawn_point(const Position& position, const ForbiddenPoints& marks, Point point) {
-  if (const auto stone = position.stone_at(point)) return letter_of(*stone);
+  if (const auto stone = position.stone_at(point)) return symbol_of(*stone);
   switch (marks.at(point)) {
     case Foul::Overline:
       return '6';
@@ -50,7 +50,7 @@ inline std::string format_drawn_board(const Position& position, const ForbiddenP
     text += '\n';
   }
   text += "   a b c d e f g h i j k l m n o\n";
-  text += letter_of(position.to_move());
+  text += symbol_of(position.to_move());
   text += " to move\n";
   return text;
 }

@@ -75,8 +75,8 @@ inline std::string format_othello_fen(const Diagram& diagram) {
 
 /// The result in discs, `36-28`, or in points, `1-0`; `*` and anything else is no result. Scores
 /// that leave squares empty (`30-20`) give them to the winner.
-inline GameResult parse_pgn_result(std::string_view text) {
-  GameResult result;
+inline StatedResult parse_pgn_result(std::string_view text) {
+  StatedResult result;
   if (text == "1/2-1/2") {
     result.score = Score(0);
     return result;
@@ -101,7 +101,7 @@ inline GameResult parse_pgn_result(std::string_view text) {
 
 /// `36-28`; `1-0` or `0-1` where only the winner is known, `*` where nothing is. A score that no
 /// two numbers of discs can make up (an odd one) is given as its winner.
-inline std::string format_pgn_result(const GameResult& result) {
+inline std::string format_pgn_result(const StatedResult& result) {
   if (result.score && result.score->discs() % 2 == 0) {
     const int black = 32 + result.score->discs() / 2;
     return std::to_string(black) + '-' + std::to_string(64 - black);
@@ -197,7 +197,7 @@ inline Parsed<bool> skip_pgn_aside(text::Cursor& at) {
 inline void store_pgn_tag(Tag tag, GameRecord& record) {
   const bool unknown = tag.value.empty() || tag.value == "?" || tag.value == "-";
   if (tag.name == "Result") {
-    const GameResult stated = parse_pgn_result(tag.value);
+    const StatedResult stated = parse_pgn_result(tag.value);
     record.result.score = stated.score;
     record.result.winner = stated.winner;
   } else if (unknown) {
@@ -293,7 +293,7 @@ class PgnReader {
     const std::string_view word = at_.take_while(
         [](char c) { return !text::is_space(c) && c != '{' && c != '(' && c != ';'; });
     if (is_pgn_result(word)) {
-      const GameResult result = parse_pgn_result(word);
+      const StatedResult result = parse_pgn_result(word);
       if (!record_.result.score && !record_.result.winner) {
         record_.result.score = result.score;
         record_.result.winner = result.winner;

@@ -91,7 +91,7 @@ constexpr bool is_pass_word(std::string_view word) {
 inline std::optional<ParseError> play_move_word(Game& game, std::string_view word, Color color,
                                                 std::size_t offset) {
   if (is_pass_word(word)) {
-    if (game.now().to_move == color && game.play(Move::pass())) return std::nullopt;
+    if (game.to_move() == color && game.play(Move::pass())) return std::nullopt;
     return ParseError{"a move, since the side to move has one", ShortText{"a pass"}, offset};
   }
   const Parsed<Square> square = board::parse_square(word);

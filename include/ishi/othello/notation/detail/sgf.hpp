@@ -22,8 +22,8 @@
 namespace ishi::othello {
 
 /// The result in `RE[B+12]`, `RE[W+R]`, `RE[B+T]`, `RE[0]`, `RE[Draw]`; anything else is no result.
-inline GameResult parse_sgf_result(std::string_view text) {
-  GameResult result;
+inline StatedResult parse_sgf_result(std::string_view text) {
+  StatedResult result;
   if (text == "0" || text::same_word(text, "draw")) {
     result.score = Score(0);
     return result;
@@ -50,7 +50,7 @@ inline GameResult parse_sgf_result(std::string_view text) {
 }
 
 /// `B+12`; a score is kept before the way it came about, since SGF has room for one of the two.
-inline std::string format_sgf_result(const GameResult& result) {
+inline std::string format_sgf_result(const StatedResult& result) {
   if (result.score) {
     const int discs = result.score->discs();
     if (discs == 0) return "0";
