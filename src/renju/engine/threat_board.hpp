@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include <ishi/bits/set_bits.hpp>
 #include <ishi/bits/split_mix.hpp>
 #include <ishi/renju/forbidden_lines.hpp>
 #include <ishi/renju/line_board.hpp>
@@ -25,12 +26,9 @@ class FourTable {
   explicit FourTable(WinningRow row) {
     const ShapeTable& shapes = ShapeTable::of(row);
     for (std::uint32_t own = 0; own < 1024; ++own) {
-      const std::uint32_t others = 1023 & ~own;
-      std::uint32_t blocked = 0;
-      do {
+      for (const std::uint32_t blocked : bits::subsets(1023 & ~own)) {
         fill({own, blocked}, shapes[{own, blocked}], row);
-        blocked = (blocked - others) & others;
-      } while (blocked != 0);
+      }
     }
   }
 
@@ -90,6 +88,22 @@ struct Made {
   [[nodiscard]] bool is_four() const { return five_count > 0; }
 };
 
+/// The points where one side would complete a five, as the other side to move sees them: nothing to
+/// block, one point, or too many.
+struct FivePoints {
+  int count = 0;
+  Point point;  ///< where `count` is 1
+
+  static FivePoints of(const Made& made) { return {made.five_count, made.fives[0]}; }
+  static FivePoints of(const Bitboard15& points) {
+    return {points.count(), points.empty() ? Point() : points.first()};
+  }
+  /// Whether a move to the point leaves nothing unblocked.
+  [[nodiscard]] bool allows(Point move) const {
+    return count == 0 || (count == 1 && point == move);
+  }
+};
+
 namespace detail {
 struct StoneKeys {
   std::array<std::array<search::TableKey, 256>, 2> keys{};
@@ -105,12 +119,27 @@ struct StoneKeys {
 };
 inline constexpr StoneKeys kStoneKeys;
 
+constexpr search::TableKey xored(search::TableKey a, search::TableKey b) {
+  return {a.index ^ b.index, a.check ^ b.check};
+}
+
 /// From a point to the next one on the axis, as a distance of bits.
 constexpr int bit_step(Axis axis) {
   constexpr std::array<int, 4> kSteps = {1, Point::kStride, Point::kStride + 1, 1 - Point::kStride};
   return kSteps[static_cast<std::size_t>(axis)];
 }
 }  // namespace detail
+
+/// The key of a board with one stone more or less.
+constexpr search::TableKey with_stone(search::TableKey stones, Point point, Color color) {
+  const auto side = static_cast<std::size_t>(color);
+  return detail::xored(stones,
+                       detail::kStoneKeys.keys[side][static_cast<std::size_t>(point.bit())]);
+}
+/// A key that differs from those of other questions about the same stones.
+constexpr search::TableKey salted(search::TableKey stones, search::TableKey salt) {
+  return detail::xored(stones, salt);
+}
 
 class ThreatBoard {
  public:
@@ -132,16 +161,16 @@ class ThreatBoard {
     return ~(stones(Color::Black) | stones(Color::White));
   }
   [[nodiscard]] Position position(Color to_move) const { return lines_.position(to_move); }
-  /// The key of the stones; who moves and who attacks is the asker's to mix in.
+  /// The key of the stones alone; callers mix in who moves and who attacks.
   [[nodiscard]] search::TableKey key() const { return key_; }
 
   void put(Point point, Color color) {
     lines_.put(point, color);
-    toggle(point, color);
+    key_ = with_stone(key_, point, color);
   }
   void take(Point point, Color color) {
     lines_.take(point, color);
-    toggle(point, color);
+    key_ = with_stone(key_, point, color);
   }
 
   /// What a stone of `color` on the point makes on one axis; what stands there now does not matter.
@@ -191,14 +220,6 @@ class ThreatBoard {
         }
         break;
     }
-  }
-
-  void toggle(Point point, Color color) {
-    const search::TableKey& stone =
-        detail::kStoneKeys
-            .keys[static_cast<std::size_t>(color)][static_cast<std::size_t>(point.bit())];
-    key_.index ^= stone.index;
-    key_.check ^= stone.check;
   }
 
   Rule rule_;

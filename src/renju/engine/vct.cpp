@@ -4,7 +4,7 @@
 #include <ishi/renju/engine/vct.hpp>
 
 #include "renju/engine/proof_builder.hpp"
-#include "renju/engine/vct_search.hpp"
+#include "renju/engine/vct_ladder.hpp"
 
 namespace ishi::renju::engine {
 
@@ -32,23 +32,24 @@ VcfResult win_by_fours(const Position& position, const VctLimits& limits) {
 }  // namespace
 
 VctResult find_vct(const Position& position, const VctLimits& limits) {
+  constexpr int kAny = VcfSearch::kAnyMoves;
   Budget budget(limits.max_nodes, limits.max_seconds, limits.stop);
   const VcfResult fours = win_by_fours(position, limits);
   if (fours.outcome == VcfOutcome::Win) {
     return {VcfOutcome::Win, fours.moves, proof_of(position, fours), fours.nodes};
   }
   budget.charge(fours.nodes);
-  const int moves = std::min(limits.max_moves.value_or(VcfSearch::kAnyMoves), VcfSearch::kAnyMoves);
-  const int threat =
-      std::min(limits.max_threat.value_or(VcfSearch::kAnyMoves), VcfSearch::kAnyMoves);
-  VctSearch search(position, budget, moves, threat, limits.max_bytes);
+  const VctQuestion question{position.to_move(), std::min(limits.max_moves.value_or(kAny), kAny),
+                             std::min(limits.max_threat.value_or(kAny), kAny)};
+  ThreatBoard board(position);
+  VctLadder ladder(board, budget, question, limits.max_bytes);
   VctResult result;
-  const Numbers numbers = search.solve();
+  const VctLadder::Answer answer = ladder.solve();
   result.nodes = budget.nodes();
-  result.outcome = numbers.is_disproven() ? VcfOutcome::None : VcfOutcome::Unknown;
-  if (numbers.is_proven()) {
+  result.outcome = answer.numbers.is_disproven() ? VcfOutcome::None : VcfOutcome::Unknown;
+  if (answer.numbers.is_proven()) {
     budget.lift();
-    result.proof = search.extract();
+    result.proof = ladder.proof(answer);
     if (result.proof) {
       result.outcome = VcfOutcome::Win;
       result.moves = longest_line(*result.proof);

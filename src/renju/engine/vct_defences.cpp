@@ -1,22 +1,21 @@
-// What the defender has against a threat. The threat is a line of fours; a defence that matters
-// must stand on it, or bring the defender near a four of his own, or change what is forbidden to
-// Black. Everything else is proven to lose by playing the line itself.
+// The moves of the defender. The threat is a line of fours; a move that matters must stand on it,
+// or bring the defender near a four of his own, or change what is forbidden to Black. After any
+// other move the attacker plays the line as it is and wins.
 #include <ishi/renju/masks.hpp>
 
-#include "renju/engine/vct_search.hpp"
+#include "renju/engine/vct_tree.hpp"
 #include "renju/engine/windows.hpp"
 
 namespace ishi::renju::engine {
 
-/// The points where a stone of the defender could spoil the line. On the board: the position in
-/// which the defender is to move.
-Bitboard15 VctSearch::points_against(const AttackLine& line) {
+/// The points where a stone of the defender could spoil the line.
+Bitboard15 VctTree::points_against(const AttackLine& threat) {
   Bitboard15 points;
   Bitboard15 answers = board_.stones(defender_);
   bool fouls_matter = false;
   std::size_t played = 0;
-  for (; played < line.size; ++played) {
-    const Point point = line.moves[played];
+  for (; played < threat.size; ++played) {
+    const Point point = threat.moves[played];
     const Color color = played % 2 == 0 ? attacker_ : defender_;
     const Made made = board_.made_by(point, color);
     points |= Bitboard15(point);
@@ -26,7 +25,7 @@ Bitboard15 VctSearch::points_against(const AttackLine& line) {
       for (int i = 0; i < made.five_count; ++i) {
         points |= Bitboard15(made.fives[static_cast<std::size_t>(i)]);
       }
-      const bool last = played + 1 == line.size;
+      const bool last = played + 1 == threat.size;
       if (last && !made.five && made.five_count == 1) fouls_matter = true;  // a forbidden answer
     } else {
       answers |= Bitboard15(point);
@@ -34,25 +33,27 @@ Bitboard15 VctSearch::points_against(const AttackLine& line) {
     board_.put(point, color);
   }
   while (played-- > 0) {
-    board_.take(line.moves[played], played % 2 == 0 ? attacker_ : defender_);
+    board_.take(threat.moves[played], played % 2 == 0 ? attacker_ : defender_);
   }
   if (fouls_matter) return board_.empties();
+  // Three stones of his, answers of the line among them, and one more are a four on the way.
   return (points | windows<3>(answers, ~board_.stones(attacker_))) & board_.empties();
 }
 
-/// Whether the attacker, to move, wins by playing the line. `threat`: what he has to block first.
-bool VctSearch::still_wins(const AttackLine& line, Threat threat) {
+/// Whether the attacker, to move, wins by playing the line, though the defender has put a stone
+/// somewhere and `to_block` must be dealt with first.
+bool VctTree::still_wins(const AttackLine& threat, FivePoints to_block) {
   std::size_t played = 0;
   bool won = false;
-  while (played < line.size) {
-    const Point point = line.moves[played];
+  while (played < threat.size) {
+    const Point point = threat.moves[played];
     if (!board_.is_empty(point)) break;
     const Made made = board_.made_by(point, attacker_);
     if (made.five) {
       won = true;
       break;
     }
-    if (!made.is_four() || threat.count > 1 || (threat.count == 1 && threat.point != point)) break;
+    if (!made.is_four() || !to_block.allows(point)) break;
     if (attacker_ == Color::Black && board_.is_foul(point, made)) break;
     board_.put(point, attacker_);
     ++played;
@@ -65,43 +66,42 @@ bool VctSearch::still_wins(const AttackLine& line, Threat threat) {
       won = true;
       break;
     }
-    if (played == line.size || line.moves[played] != answer) break;
-    const Made countered = board_.made_by(answer, defender_);
-    threat = {countered.five_count, countered.fives[0]};
+    if (played == threat.size || threat.moves[played] != answer) break;
+    to_block = FivePoints::of(board_.made_by(answer, defender_));
     board_.put(answer, defender_);
     ++played;
   }
   while (played-- > 0) {
-    board_.take(line.moves[played], played % 2 == 0 ? attacker_ : defender_);
+    board_.take(threat.moves[played], played % 2 == 0 ? attacker_ : defender_);
   }
   return won;
 }
 
-/// The defences that are left against a threat of at most `moves_left` moves. On the board: the
-/// position in which the defender is to move and has no five to make.
-VctSearch::Defences VctSearch::defences(Point last, int moves_left) {
-  Defences result;
-  // 1. The threat: a short one first, for fewer defences stand against it.
-  const int most = std::min(threat_, moves_left);
-  for (int moves = 1; moves < most && moves <= 2 && !result.is_threat; ++moves) {
-    result.is_threat = vcf_.wins_with(attacker_, last, moves);
+/// Whether the move on `last` leaves a threat; `fours()` is then its line. Short lines are looked
+/// for first, since fewer moves stand against them.
+bool VctTree::threatens(Point last, int moves_left) {
+  constexpr int kShort = 2;  // attacker moves
+  const int most = std::min(reach_, moves_left);
+  for (int moves = 1; moves < most && moves <= kShort; ++moves) {
+    if (vcf_.wins_after(attacker_, last, moves)) return true;
   }
-  if (!result.is_threat) result.is_threat = vcf_.wins_with(attacker_, last, most);
-  if (!result.is_threat) return result;
-  result.threat = vcf_.line();
+  return vcf_.wins_after(attacker_, last, most);
+}
 
-  // 2. What could spoil it, and does.
-  for (const Point point : points_against(result.threat)) {
+std::optional<DefenceList> VctTree::defences(Point last, int moves_left) {
+  if (!threatens(last, moves_left)) return std::nullopt;
+  DefenceList list{fours(), {}};
+  for (const Point point : points_against(list.threat)) {
     const Made made = board_.made_by(point, defender_);
     if (defender_ == Color::Black && board_.is_foul(point, made)) continue;
-    const Threat threat{made.five_count, made.fives[0]};
+    const FivePoints to_block = FivePoints::of(made);
     board_.put(point, defender_);
-    if (!still_wins(result.threat, threat)) {
-      result.moves.push_back({point, Point(), false, 0, threat, {}});
+    if (!still_wins(list.threat, to_block)) {
+      list.moves.push_back({point, std::nullopt, 0, to_block, {}});
     }
     board_.take(point, defender_);
   }
-  return result;
+  return list;
 }
 
 }  // namespace ishi::renju::engine

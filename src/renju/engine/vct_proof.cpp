@@ -1,92 +1,100 @@
-// The proof of a VCT, read off the table of the search. Where the table has forgotten a position,
-// it is searched again.
+#include "renju/engine/vct_proof.hpp"
+
+#include <cstddef>
 #include <map>
 #include <utility>
-
-#include <ishi/renju/masks.hpp>
+#include <vector>
 
 #include "renju/engine/proof_builder.hpp"
 #include "renju/engine/vct_search.hpp"
 
 namespace ishi::renju::engine {
 
-struct VctSearch::Builder {
-  using Node = std::optional<std::size_t>;  // nothing: stopped
+namespace {
 
-  VctSearch& search;
-  std::vector<ProofNode> nodes = {};
-  std::map<std::pair<std::uint64_t, std::uint64_t>, std::size_t> known = {};
+/// Appends nodes from the leaves up: a node stands after all nodes that it refers to.
+class VctProofBuilder {
+ public:
+  using NodeIndex = std::optional<std::size_t>;  // nothing: stopped
 
-  Node line(const AttackLine& moves) { return append_line(nodes, {moves.begin(), moves.size}); }
+  explicit VctProofBuilder(VctTree& tree) : tree_(tree), board_(tree.board()) {}
 
   /// The node of a proven position with the attacker to move.
-  Node attack(Attack node) {
-    const search::TableKey key = search.key(search.attacker_);
+  NodeIndex attack(AttackNode node) {
+    const search::TableKey key = tree_.place(tree_.attacker());
     const auto place = std::pair(key.index, key.check);
-    if (const auto found = known.find(place); found != known.end()) return found->second;
-    Node result;
-    if (search.vcf_.wins(search.attacker_, search.vcf_moves(node.moves_left))) {
-      result = line(search.vcf_.line());
-    } else {
-      std::optional<Move> move = proven_move(node);
-      while (!move && !search.budget_.is_spent()) {
-        search.attack(node, {Numbers::kInfinite, Numbers::kInfinite});
-        move = proven_move(node);
-      }
-      if (!move) return std::nullopt;
-      result = play(*move, node.moves_left);
+    if (const auto found = built_.find(place); found != built_.end()) return found->second;
+    NodeIndex index;
+    if (tree_.attacker_has_fours(node.moves_left)) {
+      index = line(tree_.fours());
+    } else if (const std::optional<VctMove> move = winning_move(node)) {
+      index = play(*move, node.moves_left);
     }
-    if (result) known.emplace(place, *result);
-    return result;
+    if (index) built_.emplace(place, *index);
+    return index;
   }
 
-  std::optional<Move> proven_move(Attack node) {
-    if (search.budget_.is_spent()) return std::nullopt;
-    for (const Move& move : search.attacks(node)) {
-      if (search.look_up(move, search.attacker_).is_proven()) return move;
+  [[nodiscard]] std::vector<ProofNode> take_nodes() { return std::move(nodes_); }
+
+ private:
+  std::size_t line(const AttackLine& moves) {
+    return append_line(nodes_, {moves.begin(), moves.size});
+  }
+
+  /// The most promising move that is proven to win. Searches the position again while the memory
+  /// has none.
+  std::optional<VctMove> winning_move(AttackNode node) {
+    while (!tree_.budget().is_spent()) {
+      for (const VctMove& move : tree_.attacks(node)) {
+        if (tree_.numbers_behind(move, tree_.attacker()).is_proven()) return move;
+      }
+      VctSearch(tree_).attack(node, ProofNumbers::unlimited());
     }
     return std::nullopt;
   }
 
-  Node play(const Move& move, int moves_left) {
-    ThreatBoard& board = search.board_;
+  NodeIndex play(const VctMove& move, int moves_left) {
     ProofNode node{move.point, {}, {}};
-    bool whole = true;
-    board.put(move.point, search.attacker_);
-    if (move.is_four) {
-      board.put(move.answer, search.defender_);
-      whole = add(node, move.answer, {moves_left - 1, move.threat});
-      board.take(move.answer, search.defender_);
-    } else {
-      const Defences defences = search.defences(move.point, moves_left - 1);
-      whole = defences.is_threat;
-      if (whole) node.elsewhere = line(defences.threat);
-      for (const Move& defence : defences.moves) {
-        if (!whole) break;
-        board.put(defence.point, search.defender_);
-        whole = add(node, defence.point, {moves_left - 1, defence.threat});
-        board.take(defence.point, search.defender_);
-      }
-    }
-    board.take(move.point, search.attacker_);
+    board_.put(move.point, tree_.attacker());
+    const bool whole = move.answer
+                           ? add_defence(node, *move.answer, {moves_left - 1, move.to_block})
+                           : add_defences(node, moves_left - 1);
+    board_.take(move.point, tree_.attacker());
     if (!whole) return std::nullopt;
-    nodes.push_back(std::move(node));
-    return nodes.size() - 1;
+    nodes_.push_back(std::move(node));
+    return nodes_.size() - 1;
   }
 
-  bool add(ProofNode& node, Point defence, Attack behind) {
-    const Node next = attack(behind);
+  bool add_defences(ProofNode& node, int moves_left) {
+    const std::optional<DefenceList> list = tree_.defences(node.move, moves_left);
+    if (!list) return false;
+    node.elsewhere = line(list->threat);
+    for (const VctMove& defence : list->moves) {
+      if (!add_defence(node, defence.point, {moves_left, defence.to_block})) return false;
+    }
+    return true;
+  }
+
+  bool add_defence(ProofNode& node, Point defence, AttackNode behind) {
+    board_.put(defence, tree_.defender());
+    const NodeIndex next = attack(behind);
+    board_.take(defence, tree_.defender());
     if (next) node.defences.push_back({defence, *next});
     return next.has_value();
   }
+
+  VctTree& tree_;
+  ThreatBoard& board_;
+  std::vector<ProofNode> nodes_;
+  std::map<std::pair<std::uint64_t, std::uint64_t>, std::size_t> built_;  // by place
 };
 
-std::optional<Proof> VctSearch::extract() {
-  Builder builder{*this};
-  const Bitboard15 threats = five_points(root_, defender_);
-  const Threat threat{threats.count(), threats.empty() ? Point() : threats.first()};
-  if (!builder.attack({max_moves_, threat})) return std::nullopt;
-  return Proof{root_, std::move(builder.nodes)};
+}  // namespace
+
+std::optional<Proof> vct_proof(VctTree& tree, AttackNode root) {
+  VctProofBuilder builder(tree);
+  if (!builder.attack(root)) return std::nullopt;
+  return Proof{tree.board().position(tree.attacker()), builder.take_nodes()};
 }
 
 }  // namespace ishi::renju::engine

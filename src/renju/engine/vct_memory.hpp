@@ -1,0 +1,88 @@
+// What a VCT search keeps of the positions that it has seen. Everything but the wins by point may
+// be forgotten at any time: it then costs work, never a wrong answer.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include <ishi/renju/position.hpp>
+#include <ishi/search/transposition_table.hpp>
+
+#include "renju/engine/proof_numbers.hpp"
+#include "renju/engine/vcf_search.hpp"
+
+namespace ishi::renju::engine {
+
+/// A move of either side, as it stands in the list of its node.
+struct VctMove {
+  Point point;
+  std::optional<Point> answer;  ///< to a four of the attacker: the only point that stops it
+  int promise;                  ///< of an attacker's move: what its shapes are worth
+  FivePoints to_block;          ///< the defender's, when the attacker is to move again
+  ProofNumbers numbers;         ///< of the position behind the move; an estimate at first
+};
+
+/// The proof numbers of a position.
+struct VctEntry {
+  std::uint64_t proof : 24;
+  std::uint64_t disproof : 24;
+  std::uint64_t best : 8;  ///< where the attacker is to move and wins: the bit of his move
+  std::uint64_t work : 8;  ///< bit width of the number of nodes spent
+  [[nodiscard]] int worth(std::uint8_t) const { return static_cast<int>(work); }
+};
+
+class VctMemory {
+ public:
+  /// A quarter of the memory goes to the proof numbers, and as much to the lists of moves, at about
+  /// two kilobytes each: sixty moves of 36 bytes. The other half is left to the VCF search.
+  explicit VctMemory(std::size_t max_bytes)
+      : numbers_(max_bytes / 4), opened_(1 + max_bytes / (4 * kBytesOfList)) {}
+
+  [[nodiscard]] std::optional<VctEntry> find(search::TableKey place) const {
+    return numbers_.find(place);
+  }
+  void store(search::TableKey place, ProofNumbers numbers, std::uint64_t nodes,
+             std::optional<Point> best) {
+    VctEntry entry{};
+    entry.proof = numbers.proof & ProofNumbers::kInfinite;
+    entry.disproof = numbers.disproof & ProofNumbers::kInfinite;
+    entry.best = best ? static_cast<std::uint64_t>(best->bit()) & 255 : 0;
+    entry.work = static_cast<std::uint64_t>(std::bit_width(nodes)) & 255;
+    numbers_.store(place, entry, 0);
+  }
+
+  /// The moves of a node that was opened before: the search comes back to most of them soon. Null
+  /// where they are not kept.
+  [[nodiscard]] const std::vector<VctMove>* moves_of(search::TableKey place) const {
+    const Opened& opened = opened_[place.index % opened_.size()];
+    const bool is_same = opened.place.index == place.index && opened.place.check == place.check;
+    return is_same ? &opened.moves : nullptr;
+  }
+  void keep_moves(search::TableKey place, const std::vector<VctMove>& moves) {
+    opened_[place.index % opened_.size()] = {place, moves};
+  }
+
+  /// How often a move of the attacker on the point was the one that won, in any position.
+  [[nodiscard]] std::uint32_t wins_on(Point point) const {
+    return wins_[static_cast<std::size_t>(point.bit())];
+  }
+  void count_win(Point point) { ++wins_[static_cast<std::size_t>(point.bit())]; }
+
+ private:
+  static constexpr std::size_t kBytesOfList = 2048;
+
+  struct Opened {
+    search::TableKey place{};
+    std::vector<VctMove> moves;
+  };
+
+  search::TranspositionTable<VctEntry> numbers_;
+  std::vector<Opened> opened_;
+  std::array<std::uint32_t, 256> wins_{};  // by the point's bit
+};
+
+}  // namespace ishi::renju::engine
