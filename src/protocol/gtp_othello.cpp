@@ -10,7 +10,7 @@
 #include <fmt/core.h>
 
 #include <ishi/othello/notation/drawn_board.hpp>
-#include <ishi/othello/notation/game_format.hpp>
+#include <ishi/othello/notation/game_reader.hpp>
 #include <ishi/version.hpp>
 
 #include "protocol/gtp_words.hpp"

@@ -36,7 +36,7 @@ class WthorSlow : public ::testing::Test {
   }
 
   [[nodiscard]] std::vector<GameRecord> games_of(const fs::path& path) const {
-    GameReader reader(GameFormat::Wthor, players_, tournaments_);
+    GameReader reader(GameFormat::Wthor, {players_, tournaments_});
     reader.feed(bytes_of(path));
     reader.finish();
     std::vector<GameRecord> records;

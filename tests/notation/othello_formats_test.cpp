@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include <ishi/othello/notation/game_format.hpp>
+#include <ishi/othello/notation/game_reader.hpp>
 #include <ishi/othello/notation/wthor.hpp>
 
 #include "random_games.hpp"
@@ -268,7 +268,7 @@ TEST(Wthor, RefusesAnotherStart) {
   GameRecord record;
   record.game = Game(Diagram::of(Bitboard8(1), Bitboard8(2), Color::Black));
   WthorWriter writer({2026, 1, 1});
-  EXPECT_NE(writer.add(record), nullptr);
+  EXPECT_EQ(writer.add(record).error(), WthorError::AnotherStart);
   EXPECT_EQ(writer.count(), 0U);
 }
 

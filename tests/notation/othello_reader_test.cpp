@@ -137,8 +137,8 @@ TEST(GameReaderLimits, EndlessLinesAreOneErrorEach) {
         Case{GameFormat::Sgf, "(;GM[2]C[" + endless, 0, 1}, Case{GameFormat::Edax, endless, 0, 1},
         Case{GameFormat::Wthor, endless, 0, 1}}) {
     const Reading reading = read(file.format, file.text, 64 * 1024);
-    EXPECT_EQ(reading.games.size(), file.games) << format_game_format(file.format);
-    EXPECT_EQ(reading.errors.size(), file.errors) << format_game_format(file.format);
+    EXPECT_EQ(reading.games.size(), file.games) << name_of(file.format);
+    EXPECT_EQ(reading.errors.size(), file.errors) << name_of(file.format);
   }
 }
 
@@ -147,7 +147,7 @@ class BrokenWthor : public ::testing::Test {
   BrokenWthor() {
     WthorWriter writer({2026, 1, 1});
     for (const GameRecord& record : testing::random_records(8, 10)) {
-      EXPECT_EQ(writer.add(record), nullptr);
+      EXPECT_TRUE(writer.add(record));
     }
     bytes_ = writer.games();
   }

@@ -4,7 +4,7 @@
 
 #include <fmt/core.h>
 
-#include <ishi/othello/notation/game_format.hpp>
+#include <ishi/othello/notation/game_reader.hpp>
 #include <ishi/othello/notation/obf.hpp>
 #include <ishi/renju/notation/game_format.hpp>
 
@@ -101,7 +101,7 @@ std::string write_psq(const std::vector<renju::GameRecord>& records, const std::
 std::string unfit_for_games(GameKind game, const std::string& file) {
   if (game == GameKind::Othello) {
     using othello::GameFormat;
-    const std::optional<GameFormat> format = othello::game_format_of_file(file);
+    const std::optional<GameFormat> format = othello::format_of_file(file);
     for (const auto fit :
          {GameFormat::Ggf, GameFormat::Sgf, GameFormat::Pgn, GameFormat::Transcript}) {
       if (format == fit) return {};
@@ -109,7 +109,7 @@ std::string unfit_for_games(GameKind game, const std::string& file) {
     return "games are written as .ggf, .sgf, .pgn or .txt";
   }
   using renju::GameFormat;
-  const std::optional<GameFormat> format = renju::game_format_of_file(file);
+  const std::optional<GameFormat> format = renju::format_of_file(file);
   for (const auto fit : {GameFormat::Sgf, GameFormat::Psq, GameFormat::Transcript}) {
     if (format == fit) return {};
   }
@@ -119,14 +119,14 @@ std::string unfit_for_games(GameKind game, const std::string& file) {
 std::string write_match_games(const MatchPlan& plan, const std::vector<MatchGame>& games,
                               const std::string& file) {
   if (plan.game == GameKind::Othello) {
-    const auto format = othello::game_format_of_file(file).value();
+    const auto format = othello::format_of_file(file).value();
     std::string bytes;
     for (const MatchGame& game : games) {
       bytes += othello::format_game(format, othello_record(plan, game));
     }
     return write_file(file, bytes);
   }
-  const auto format = renju::game_format_of_file(file).value();
+  const auto format = renju::format_of_file(file).value();
   std::vector<renju::GameRecord> records;
   for (const MatchGame& game : games) {
     if (game.position.empty()) records.push_back(renju_record(plan, game));

@@ -69,8 +69,8 @@ std::optional<std::uint64_t> write_games(GameFiles& games, GameFormat to, const 
   std::uint64_t written = 0;
   while (const std::optional<othello::GameRecord> record = games.next()) {
     if (to == GameFormat::Wthor) {
-      if (const char* reason = wthor.add(*record)) {
-        games.skip(fmt::format("that WTHOR cannot hold: {}", reason));
+      if (const auto added = wthor.add(*record); !added) {
+        games.skip(fmt::format("that WTHOR cannot hold: {}", othello::message_of(added.error())));
         continue;
       }
     } else if (to == GameFormat::Svg && written > 0) {
@@ -103,14 +103,13 @@ std::optional<std::uint64_t> write_games(GameFiles& games, GameFormat to, const 
 void convert(ConvertOptions& options, Session& session) {
   const std::optional<GameFilter> filter = GameFilter::of(options.filter, session);
   if (!filter) return;
-  std::optional<GameFormat> to = othello::game_format_of_file(options.out);
+  std::optional<GameFormat> to = othello::format_of_file(options.out);
   for (const std::string* name : {&options.to, &options.from}) {
     if (name->empty()) continue;
-    const Parsed<GameFormat> format = othello::parse_game_format(*name);
+    const Parsed<GameFormat> format = othello::parse_format(*name);
     if (!format) {
-      session.bad_input(fmt::format("{}: expected {}, found {}",
-                                    name == &options.to ? "--to" : "--from",
-                                    format.error().expected, format.error().found.view()));
+      session.bad_input(fmt::format("{}: {}", name == &options.to ? "--to" : "--from",
+                                    format_error(format.error())));
       return;
     }
     if (name == &options.to) to = *format;
@@ -132,7 +131,7 @@ void convert(ConvertOptions& options, Session& session) {
     Json skipped = Json::object();
     for (const auto& [reason, count] : games.skipped()) skipped[reason] = count;
     const Json summary = {{"output", options.out},
-                          {"format", othello::format_game_format(*to)},
+                          {"format", othello::name_of(*to)},
                           {"read", games.read()},
                           {"written", *written},
                           {"skipped", skipped}};

@@ -57,8 +57,9 @@ othello::WthorNames read_names(const fs::path& games, std::string_view extension
 
 WthorNameFiles find_wthor_names(const fs::path& games) {
   WthorNameFiles files;
-  files.players = read_names(games, ".jou", othello::kWthorPlayerSize, files.problem);
-  files.tournaments = read_names(games, ".trn", othello::kWthorTournamentSize, files.problem);
+  files.tables.players = read_names(games, ".jou", othello::kWthorPlayerSize, files.problem);
+  files.tables.tournaments =
+      read_names(games, ".trn", othello::kWthorTournamentSize, files.problem);
   return files;
 }
 

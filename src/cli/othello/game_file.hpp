@@ -14,8 +14,7 @@ namespace ishi::cli {
 
 /// The names that the games of a WTHOR file refer to.
 struct WthorNameFiles {
-  othello::WthorNames players;
-  othello::WthorNames tournaments;
+  othello::WthorTables tables;
   std::string problem;  ///< one line, empty if there is none
 };
 

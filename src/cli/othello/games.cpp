@@ -141,9 +141,9 @@ bool GameFiles::open_next() {
     file_.reset();
     source_ = std::move(waiting_.front());
     waiting_.pop_front();
-    std::optional<othello::GameFormat> format = othello::game_format_of_file(source_);
+    std::optional<othello::GameFormat> format = othello::format_of_file(source_);
     if (!options_->from.empty()) {
-      const auto named = othello::parse_game_format(options_->from);
+      const auto named = othello::parse_format(options_->from);
       format = named ? std::optional(*named) : std::nullopt;
     }
     if (!format || *format == othello::GameFormat::Svg) {
@@ -167,8 +167,7 @@ bool GameFiles::open_next() {
       if (*format == othello::GameFormat::Wthor) names = find_wthor_names(source_);
       if (!names.problem.empty()) session_->bad_input(names.problem);
     }
-    file_.emplace(*stream, othello::GameReader(*format, std::move(names.players),
-                                               std::move(names.tournaments)));
+    file_.emplace(*stream, othello::GameReader(*format, std::move(names.tables)));
     return true;
   }
   file_.reset();
@@ -177,8 +176,7 @@ bool GameFiles::open_next() {
 
 void GameFiles::report(const othello::GameItem& item) {
   const ParseError& error = item.record.error();
-  const std::string message =
-      fmt::format("expected {}, found {}", error.expected, error.found.view());
+  const std::string message = format_error(error);
   std::string place = source_;
   if (item.number > 0) place += fmt::format(": game {}", item.number);
   place += item.line > 0 ? fmt::format("{} line {}, column {}", item.number > 0 ? "," : ":",

@@ -109,7 +109,7 @@ class OthelloTable : public PlayedGame {
   }
 
   std::string save(const std::string& file) const override {
-    const std::optional<GameFormat> format = othello::game_format_of_file(file);
+    const std::optional<GameFormat> format = othello::format_of_file(file);
     if (!format || *format == GameFormat::Wthor) {
       return file + ": the name tells no format that single games are written in";
     }
@@ -128,7 +128,7 @@ class OthelloTable : public PlayedGame {
     return out.good() && out.commit() ? "" : file + ": cannot be written";
   }
   std::string load(const std::string& file) override {
-    const std::optional<GameFormat> format = othello::game_format_of_file(file);
+    const std::optional<GameFormat> format = othello::format_of_file(file);
     if (!format || *format == GameFormat::Svg) {
       return file + ": the name tells no format that games are read from";
     }

@@ -74,7 +74,7 @@ class Games {
     if (argument == "-") return !options_->from.empty();
     std::error_code error;
     return std::filesystem::exists(argument, error) &&
-           (!options_->from.empty() || othello::game_format_of_file(argument).has_value());
+           (!options_->from.empty() || othello::format_of_file(argument).has_value());
   }
 
   std::optional<GameRecord> transcript(const std::string& argument) {

@@ -34,14 +34,14 @@ struct RenjuConvertOptions {
 std::optional<GameFormat> format_of(const std::string& name, const std::string& file,
                                     const char* option, Session& session) {
   if (name.empty()) {
-    const std::optional<GameFormat> format = renju::game_format_of_file(file);
+    const std::optional<GameFormat> format = renju::format_of_file(file);
     if (!format) {
       session.bad_input(
           fmt::format("{}: expected a name that tells the format, or {} FORMAT", file, option));
     }
     return format;
   }
-  const Parsed<GameFormat> format = renju::parse_game_format(name);
+  const Parsed<GameFormat> format = renju::parse_format(name);
   if (!format) {
     session.bad_input(fmt::format("{}: expected {}, found {}", option, format.error().expected,
                                   format.error().found.view()));
@@ -74,7 +74,7 @@ void convert(const RenjuConvertOptions& options, Session& session) {
   std::FILE* stream = options.out == "-" ? stderr : stdout;
   if (options.json) {
     const Json summary = {{"output", options.out},
-                          {"format", renju::format_game_format(*to)},
+                          {"format", renju::name_of(*to)},
                           {"read", games->size()},
                           {"written", written}};
     fmt::print(stream, "{}\n", summary.dump());

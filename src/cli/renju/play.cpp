@@ -93,7 +93,7 @@ class RenjuTable : public PlayedGame {
   void restart() override { game_ = start_; }
 
   std::string save(const std::string& file) const override {
-    const std::optional<GameFormat> format = renju::game_format_of_file(file);
+    const std::optional<GameFormat> format = renju::format_of_file(file);
     if (!format) return file + ": the name tells no format that games are written in";
     renju::MoveList moves;
     bool kept = game_.start().occupied().empty();
@@ -113,7 +113,7 @@ class RenjuTable : public PlayedGame {
     return out.good() && out.commit() ? "" : file + ": cannot be written";
   }
   std::string load(const std::string& file) override {
-    const std::optional<GameFormat> format = renju::game_format_of_file(file);
+    const std::optional<GameFormat> format = renju::format_of_file(file);
     if (!format) return file + ": the name tells no format that games are written in";
     const std::optional<std::string> bytes = io::read_file(file, kLargestFile);
     if (!bytes) return file + ": cannot be read";

@@ -1,221 +1,284 @@
 // Reads files of games of any length: bytes are fed as they come, games are taken one by one. After
-// a broken game it goes on with the next; memory stays bounded whatever the bytes are.
+// a broken game it goes on with the next; memory stays bounded whatever the bytes are. Writes one
+// game in any format.
+//
+//     othello::for_each_game(othello::GameFormat::Pgn, text, [](othello::GameItem item) {
+//       if (item.record) use(item.record->game);
+//     });
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include <ishi/othello/notation/detail/edax_board.hpp>
+#include <ishi/othello/notation/detail/nboard_board.hpp>
+#include <ishi/othello/notation/detail/pgn.hpp>
+#include <ishi/othello/notation/detail/sgf.hpp>
 #include <ishi/othello/notation/game_format.hpp>
 #include <ishi/othello/notation/game_record.hpp>
+#include <ishi/othello/notation/ggf.hpp>
+#include <ishi/othello/notation/obf.hpp>
+#include <ishi/othello/notation/svg.hpp>
+#include <ishi/othello/notation/transcript.hpp>
 #include <ishi/othello/notation/wthor.hpp>
+#include <ishi/text/record_files.hpp>
 
 namespace ishi::othello {
 
-/// A game of a file, or why it could not be read.
-struct GameItem {
-  std::size_t number = 0;     ///< of the game in its file, from 1; 0: the file as a whole
-  Parsed<GameRecord> record;  ///< an error's offset counts from the file's first byte
-  std::size_t line = 0;       ///< of an error, from 1; 0 where the format has no lines
-  std::size_t column = 0;     ///< in bytes, from 1
+/// Reads the text of one game. A position becomes a game without moves. Not for WTHOR and SVG.
+inline Parsed<GameRecord> parse_game(GameFormat format, std::string_view text) {
+  const auto position = [](const Parsed<Diagram>& diagram) -> Parsed<GameRecord> {
+    if (!diagram) return tl::unexpected<ParseError>(diagram.error());
+    GameRecord record;
+    record.game = Game(*diagram);
+    return record;
+  };
+  switch (format) {
+    case GameFormat::Ggf:
+      return parse_ggf(text);
+    case GameFormat::Sgf:
+      return parse_sgf(text);
+    case GameFormat::Pgn:
+      return parse_pgn(text);
+    case GameFormat::Transcript: {
+      Parsed<Game> game = parse_transcript(text.substr(0, text.find_first_of(";%#")));
+      if (!game) return tl::unexpected<ParseError>(game.error());
+      GameRecord record;
+      record.game = std::move(*game);
+      return record;
+    }
+    case GameFormat::Obf:
+      return position(parse_obf(text));
+    case GameFormat::NBoard:
+      return position(parse_nboard_board(text));
+    case GameFormat::Edax:
+      return position(parse_edax_board(text));
+    case GameFormat::Wthor:
+    case GameFormat::Svg:
+      break;
+  }
+  return fail_with(0, "a format that is read as text", name_of(format));
+}
+
+/// Writes one game, line ends included; the formats of positions write the game's last one. Empty
+/// for WTHOR, whose games refer to names in other files (`WthorWriter`).
+inline std::string format_game(GameFormat format, const GameRecord& record) {
+  switch (format) {
+    case GameFormat::Ggf:
+      return format_ggf(record) + '\n';
+    case GameFormat::Sgf:
+      return format_sgf(record) + '\n';
+    case GameFormat::Pgn:
+      return format_pgn(record);
+    case GameFormat::Transcript:
+      return format_transcript(record.game) + '\n';
+    case GameFormat::Obf:
+      return format_obf(record.game.diagram()) + '\n';
+    case GameFormat::NBoard:
+      return format_nboard_board(record.game.diagram()) + '\n';
+    case GameFormat::Edax:
+      return format_edax_board(record.game.diagram()) + '\n';
+    case GameFormat::Svg:
+      return format_svg(record);
+    case GameFormat::Wthor:
+      break;
+  }
+  return {};
+}
+
+namespace detail {
+
+/// Tags up to the moves, and the moves up to an empty line or the next tags.
+constexpr text::RecordCut cut_pgn(std::string_view text, bool complete) {
+  text::Cursor at(text);
+  at.skip_spaces();
+  const std::size_t begin = at.offset();
+  if (at.at_end()) return {text::RecordCut::Kind::None, begin, begin};
+  bool moves = false;
+  bool gap = false;      // an empty line since the last tag
+  bool comment = false;  // inside braces, where lines may look like anything
+  while (!at.at_end()) {
+    const std::size_t start = at.offset();
+    const std::string_view line = at.take_line();
+    if (!complete && text[at.offset() - 1] != '\n') break;
+    const bool blank = text::trimmed(line).empty();
+    const bool tag = !comment && !blank && line[0] == '[';
+    if (!comment && ((moves && (blank || tag)) || (tag && gap))) {
+      return {text::RecordCut::Kind::Whole, begin, start};
+    }
+    if (blank) gap = true;
+    if (!blank && !tag) moves = true;
+    if (tag) continue;
+    for (const char c : line) {
+      if (c == '{' || c == '}') comment = c == '{';
+    }
+  }
+  return {complete ? text::RecordCut::Kind::Whole : text::RecordCut::Kind::Open, begin,
+          text.size()};
+}
+
+/// Eight lines from one that is the first row of a board; lines between boards are skipped.
+constexpr text::RecordCut cut_edax(std::string_view text, bool complete) {
+  text::Cursor at(text);
+  std::size_t begin = 0;
+  int row = 0;
+  while (!at.at_end() && row < 8) {
+    const std::size_t start = at.offset();
+    const std::string_view line = at.take_line();
+    if (!complete && text[at.offset() - 1] != '\n') {
+      if (row == 0) begin = start;
+      return {text::RecordCut::Kind::Open, begin, begin};
+    }
+    if (is_edax_row(line, row)) {
+      if (row++ == 0) begin = start;
+    } else if (row > 0) {
+      return {text::RecordCut::Kind::Whole, begin, start};
+    }
+  }
+  if (row == 0) return {text::RecordCut::Kind::None, at.offset(), at.offset()};
+  return {row == 8 || complete ? text::RecordCut::Kind::Whole : text::RecordCut::Kind::Open, begin,
+          row == 8 || complete ? at.offset() : begin};
+}
+
+/// How the games of a text are found and read; not for WTHOR.
+struct GameCodec {
+  using Record = GameRecord;
+
+  GameFormat format;
+
+  static constexpr std::size_t longest() { return std::size_t{1} << 20; }
+  static constexpr std::string_view longest_text() { return "a game of at most 1 MiB"; }
+
+  [[nodiscard]] constexpr text::RecordCut cut(std::string_view text, bool complete) const {
+    switch (format) {
+      case GameFormat::Ggf:
+      case GameFormat::Sgf:
+        return text::cut_tree(text, complete);
+      case GameFormat::Pgn:
+        return cut_pgn(text, complete);
+      case GameFormat::Edax:
+        return cut_edax(text, complete);
+      default:
+        return text::cut_line(text, complete, "#;%");
+    }
+  }
+
+  [[nodiscard]] constexpr std::size_t find_start(std::string_view text, std::size_t from) const {
+    switch (format) {
+      case GameFormat::Ggf:
+      case GameFormat::Sgf:
+        return text::find_tree_start(text, from);
+      case GameFormat::Pgn: {
+        const std::size_t at = text.find("\n[Event ", from);
+        return at == std::string_view::npos ? at : at + 1;
+      }
+      default:
+        return text::find_line_start(text, from);
+    }
+  }
+
+  [[nodiscard]] Parsed<GameRecord> parse(std::string_view text) const {
+    return parse_game(format, text);
+  }
 };
 
-/// `feed` and `finish` tell the bytes; `next` gives what can be read from them.
-class GameReader {
+/// The games of a WTHOR file, which have a fixed length.
+class WthorReader {
  public:
-  /// No game may be longer, comments included; lines of positions and transcripts are far shorter.
-  static constexpr std::size_t kLongestGame = std::size_t{1} << 20;  // bytes
+  explicit WthorReader(WthorTables tables) : tables_(std::move(tables)) {}
 
-  /// The names matter for WTHOR only, which has them in files of their own.
-  explicit GameReader(GameFormat format, WthorNames players = {}, WthorNames tournaments = {})
-      : format_(format), players_(std::move(players)), tournaments_(std::move(tournaments)) {}
+  void feed(std::string_view bytes) { bytes_.feed(bytes); }
+  void finish() { bytes_.finish(); }
+  /// Nothing further can be read whatever follows: the file as a whole is broken.
+  [[nodiscard]] bool ended() const { return ended_; }
 
-  /// More bytes of the file, in order. Take all items before feeding again, so that few are kept.
-  void feed(std::string_view bytes) {
-    buffer_.erase(0, at_);
-    at_ = 0;
-    buffer_ += bytes;
-  }
-  /// Nothing follows.
-  void finish() { finished_ = true; }
-  /// Nothing further can be read whatever follows: a WTHOR file that is broken as a whole.
-  [[nodiscard]] bool ended() const { return format_ == GameFormat::Wthor && ended_; }
-
-  /// The next game; nothing where more bytes are needed, or at the end.
-  std::optional<GameItem> next() {
-    if (format_ == GameFormat::Wthor) return next_wthor();
-    if (skipping_ && !find_start()) return std::nullopt;
-    const std::string_view text = rest();
-    const GameCut cut = cut_game(format_, text, finished_);
-    switch (cut.kind) {
-      case GameCut::Kind::None:
-        if (finished_ && number_ == 0 && !ended_) {
-          ended_ = true;
-          return broken({"a game", describe_first(), 0}, 0);
-        }
-        pass_over(finished_ ? text.size() : cut.end);
-        return std::nullopt;
-      case GameCut::Kind::Open:
-        pass_over(cut.begin);
-        if (rest().size() <= kLongestGame) return std::nullopt;
-        return too_long();
-      case GameCut::Kind::Whole:
-        break;
-    }
-    pass_over(cut.begin);
-    ++number_;
-    const std::string_view game = rest().substr(0, cut.end - cut.begin);
-    Parsed<GameRecord> record = parse_game(format_, game);
-    if (!record) {
-      const std::size_t from = std::max<std::size_t>(record.error().offset, 1);
-      const std::size_t start = find_game_start(format_, game, from);
-      return broken(record.error(), std::min(start, game.size()));
-    }
-    pass_over(game.size());
-    return GameItem{number_, std::move(record), 0, 0};
-  }
-
- private:
-  [[nodiscard]] std::string_view rest() const { return std::string_view(buffer_).substr(at_); }
-
-  /// Moves on, and keeps count of bytes and lines.
-  void pass_over(std::size_t count) {
-    const std::string_view passed = rest().substr(0, count);
-    if (offset_ == 0 && !passed.empty()) first_byte_ = passed[0];
-    for (std::size_t end = passed.find('\n'); end != std::string_view::npos;
-         end = passed.find('\n', end + 1)) {
-      ++line_;
-      line_start_ = offset_ + end + 1;
-    }
-    offset_ += passed.size();
-    at_ += passed.size();
-  }
-
-  [[nodiscard]] ShortText describe_first() const {
-    if (offset_ == 0) return describe_byte(rest(), 0);
-    return describe_byte(std::string_view(&first_byte_, 1), 0);
-  }
-
-  /// The item for a game that begins here and is broken at `error`; reading goes on `consumed`
-  /// bytes further.
-  GameItem broken(ParseError error, std::size_t consumed) {
-    GameItem item;
-    item.number = number_;
-    const std::string_view before = rest().substr(0, error.offset);
-    const auto lines = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));
-    const std::size_t newline = before.rfind('\n');
-    const bool whole_file = number_ == 0;
-    item.line = whole_file ? 1 : line_ + lines;
-    item.column = whole_file                          ? 1
-                  : newline == std::string_view::npos ? offset_ + error.offset - line_start_ + 1
-                                                      : error.offset - newline;
-    error.offset = whole_file ? 0 : offset_ + error.offset;
-    item.record = tl::unexpected<ParseError>(error);
-    pass_over(consumed);
-    return item;
-  }
-
-  /// A game that does not end within the limit: the error that it already has, or its length.
-  GameItem too_long() {
-    ++number_;
-    const std::string_view text = rest();
-    const Parsed<GameRecord> record = parse_game(format_, text);
-    ParseError error{"a game of at most 1 MiB", ShortText{"a longer one"}, 0};
-    if (!record && record.error().found.view() != "the end") error = record.error();
-    const std::size_t start =
-        find_game_start(format_, text, std::max<std::size_t>(error.offset, 1));
-    skipping_ = start == std::string_view::npos;
-    return broken(error, std::min(start, text.size()));
-  }
-
-  /// Passes over the rest of a game that was too long; false where it goes on.
-  bool find_start() {
-    constexpr std::size_t kLongestMark = 16;  // a mark may lie across two feeds
-    const std::string_view text = rest();
-    const std::size_t start = find_game_start(format_, text, 0);
-    if (start != std::string_view::npos) {
-      pass_over(start);
-      skipping_ = false;
-      return true;
-    }
-    const bool keep = !finished_ && text.size() > kLongestMark;
-    if (finished_ || keep) pass_over(text.size() - (keep ? kLongestMark : 0));
-    return false;
-  }
-
-  GameItem wthor_error(ParseError error) {
-    ended_ = true;
-    pass_over(rest().size());
-    GameItem item;
-    item.record = tl::unexpected<ParseError>(error);
-    return item;
-  }
-
-  std::optional<GameItem> next_wthor() {
+  std::optional<text::RecordItem<GameRecord>> next() {
     if (ended_) {
-      pass_over(rest().size());
+      bytes_.pass_over(bytes_.rest().size());
       return std::nullopt;
     }
     if (!header_) {
-      if (rest().size() < kWthorHeaderSize && !finished_) return std::nullopt;
-      const Parsed<WthorHeader> header = parse_wthor_header(rest());
-      if (!header) return wthor_error(header.error());
+      if (bytes_.rest().size() < kWthorHeaderSize && !bytes_.finished()) return std::nullopt;
+      const Parsed<WthorHeader> header = parse_wthor_header(bytes_.rest());
+      if (!header) return broken_file(header.error());
       header_ = *header;
-      pass_over(kWthorHeaderSize);
+      bytes_.pass_over(kWthorHeaderSize);
     }
-    const std::string_view text = rest();
+    const std::string_view rest = bytes_.rest();
     if (number_ == header_->games) {
-      if (!text.empty()) {
-        return wthor_error(
-            {"the end after the games that the header counts", ShortText{"more bytes"}, offset_});
-      }
-      return std::nullopt;
+      if (rest.empty()) return std::nullopt;
+      return broken_file({"the end after the games that the header counts", ShortText{"more bytes"},
+                          bytes_.offset()});
     }
-    if (text.size() < kWthorGameSize) {
-      if (!finished_) return std::nullopt;
-      ShortText found{"the end after "};
-      for (const char c : std::to_string(number_)) found.push(c);
-      for (const char c : std::string_view(" of ")) found.push(c);
-      for (const char c : std::to_string(header_->games)) found.push(c);
-      return wthor_error({"as many games as the header counts", found, offset_ + text.size()});
+    if (rest.size() < kWthorGameSize) {
+      if (!bytes_.finished()) return std::nullopt;
+      return broken_file({"as many games as the header counts", describe_missing(),
+                          bytes_.offset() + rest.size()});
     }
     ++number_;
-    GameItem item{number_, parse_wthor_game(text, header_->year, players_, tournaments_), 0, 0};
-    if (!item.record) item.record.error().offset += offset_;
-    pass_over(kWthorGameSize);
-    return item;
+    Parsed<GameRecord> record =
+        parse_wthor_game(rest, header_->year, tables_.players, tables_.tournaments);
+    if (!record) record.error().offset += bytes_.offset();
+    bytes_.pass_over(kWthorGameSize);
+    return text::RecordItem<GameRecord>{number_, std::move(record), 0, 0};
   }
 
-  GameFormat format_;
-  WthorNames players_;
-  WthorNames tournaments_;
+ private:
+  text::RecordItem<GameRecord> broken_file(const ParseError& error) {
+    ended_ = true;
+    bytes_.pass_over(bytes_.rest().size());
+    return {0, tl::unexpected<ParseError>(error), 0, 0};
+  }
+  [[nodiscard]] ShortText describe_missing() const {
+    return ShortText{"the end after " + std::to_string(number_) + " of " +
+                     std::to_string(header_->games)};
+  }
+
+  WthorTables tables_;
   std::optional<WthorHeader> header_;
-  std::string buffer_;
-  std::size_t at_ = 0;          // of the buffer: what stands before it was dealt with
-  std::size_t offset_ = 0;      // of the same place in the file
-  std::size_t line_ = 1;        // that it is in
-  std::size_t line_start_ = 0;  // of that line in the file
-  std::size_t number_ = 0;      // of games so far
-  char first_byte_ = '\0';
-  bool finished_ = false;
-  bool skipping_ = false;
-  bool ended_ = false;  // nothing more will be reported
+  text::FedText bytes_;
+  std::size_t number_ = 0;  // of games so far
+  bool ended_ = false;
+};
+
+}  // namespace detail
+
+/// A game of a file, or why it could not be read.
+using GameItem = text::RecordItem<GameRecord>;
+
+/// Takes bytes by `feed` and `finish`; `next` gives what can be read from them.
+class GameReader {
+ public:
+  /// No game may be longer, comments included; lines of positions and transcripts are far shorter.
+  static constexpr std::size_t kLongestGame = detail::GameCodec::longest();  // bytes
+
+  /// The names matter for WTHOR only, which has them in files of their own.
+  explicit GameReader(GameFormat format, WthorTables names = {})
+      : games_(detail::GameCodec{format}) {
+    if (format == GameFormat::Wthor) wthor_.emplace(std::move(names));
+  }
+
+  /// More bytes of the file, in order. Take all items before feeding again, so that few are kept.
+  void feed(std::string_view bytes) { wthor_ ? wthor_->feed(bytes) : games_.feed(bytes); }
+  /// Nothing follows.
+  void finish() { wthor_ ? wthor_->finish() : games_.finish(); }
+  /// Nothing further can be read whatever follows: a file that is broken as a whole.
+  [[nodiscard]] bool ended() const { return wthor_ && wthor_->ended(); }
+  /// The next game; nothing where more bytes are needed, or at the end.
+  std::optional<GameItem> next() { return wthor_ ? wthor_->next() : games_.next(); }
+
+ private:
+  text::RecordReader<detail::GameCodec> games_;
+  std::optional<detail::WthorReader> wthor_;
 };
 
 /// Gives every game and every error of a text that is at hand as a whole to `take(GameItem)`.
 template <typename Take>
-void for_each_game(GameFormat format, std::string_view text, Take take) {
-  constexpr std::size_t kChunk = 64 * 1024;  // bytes
-  GameReader reader(format);
-  for (std::size_t at = 0; at < text.size(); at += kChunk) {
-    reader.feed(text.substr(at, kChunk));
-    while (std::optional<GameItem> item = reader.next()) take(std::move(*item));
-  }
-  reader.finish();
-  while (std::optional<GameItem> item = reader.next()) take(std::move(*item));
+void for_each_game(GameFormat format, std::string_view text, Take take, WthorTables names = {}) {
+  text::for_each_record(GameReader(format, std::move(names)), text, std::move(take));
 }
 
 }  // namespace ishi::othello

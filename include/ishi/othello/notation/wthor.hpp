@@ -55,6 +55,12 @@ inline constexpr std::size_t kWthorTournamentSize = 26;  // bytes
 /// The names of the players or of the tournaments by number, in UTF-8.
 using WthorNames = std::vector<std::string>;
 
+/// The names that the games of a `.wtb` file refer to; without them numbers stay numbers.
+struct WthorTables {
+  WthorNames players;
+  WthorNames tournaments;
+};
+
 namespace detail {
 
 /// Latin-1 up to a zero byte, as UTF-8: bytes from 0x80 on become two.
@@ -228,6 +234,14 @@ inline std::string format_wthor_game(const GameRecord& record, WthorNumbers numb
   return bytes;
 }
 
+/// Why WTHOR cannot hold a game.
+enum class WthorError : std::uint8_t { AnotherStart, TooManyNames };
+
+constexpr std::string_view message_of(WthorError error) {
+  return error == WthorError::AnotherStart ? "a game from another starting position"
+                                           : "more names than 16 bits can number";
+}
+
 /// Gathers games and the names that they use, and gives the three files. 68 bytes a game.
 class WthorWriter {
  public:
@@ -236,17 +250,21 @@ class WthorWriter {
     tournaments_.number_of("");
   }
 
-  /// Adds a game; nullptr, or why it cannot be written in this format.
-  [[nodiscard]] const char* add(const GameRecord& record) {
-    if (record.game.start() != Diagram::start()) return "a game from another starting position";
-    if (players_.full() || tournaments_.full()) return "more names than 16 bits can number";
+  /// Adds a game, or says why it cannot be written in this format.
+  tl::expected<void, WthorError> add(const GameRecord& record) {
+    if (record.game.start() != Diagram::start()) {
+      return tl::unexpected<WthorError>(WthorError::AnotherStart);
+    }
+    if (players_.full() || tournaments_.full()) {
+      return tl::unexpected<WthorError>(WthorError::TooManyNames);
+    }
     const WthorNumbers numbers{tournaments_.number_of(record.event),
                                players_.number_of(record.black), players_.number_of(record.white)};
     records_ += format_wthor_game(record, numbers);
     const int year = year_of(record).value_or(0);
     year_ = games_ == 0 || year_ == year ? year : 0;
     ++games_;
-    return nullptr;
+    return {};
   }
 
   [[nodiscard]] std::uint32_t count() const { return games_; }

@@ -40,15 +40,15 @@ inline constexpr std::array<FormatName, 7> kFormatNames = {{
 }};
 }  // namespace detail
 
-constexpr std::string_view format_game_format(GameFormat format) {
+constexpr std::string_view name_of(GameFormat format) {
   for (const detail::FormatName& entry : detail::kFormatNames) {
     if (entry.format == format) return entry.name;
   }
   return {};
 }
 
-/// Reads a format's name as `format_game_format` writes it.
-constexpr Parsed<GameFormat> parse_game_format(std::string_view name) {
+/// Reads a format's name as `name_of` writes it.
+constexpr Parsed<GameFormat> parse_format(std::string_view name) {
   for (const detail::FormatName& entry : detail::kFormatNames) {
     if (entry.name == name) return entry.format;
   }
@@ -56,7 +56,7 @@ constexpr Parsed<GameFormat> parse_game_format(std::string_view name) {
 }
 
 /// The format that a file's name tells by its extension, in either case.
-inline std::optional<GameFormat> game_format_of_file(std::string_view path) {
+inline std::optional<GameFormat> format_of_file(std::string_view path) {
   const std::size_t dot = path.rfind('.');
   if (dot == std::string_view::npos) return std::nullopt;
   const std::string extension = text::lowercase(path.substr(dot + 1));
