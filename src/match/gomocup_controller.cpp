@@ -32,7 +32,7 @@ Reply<void> GomocupController::begin(const GameStart& start) {
     for (const auto color : {renju::Color::Black, renju::Color::White}) {
       const Side owner = color == renju::Color::Black ? Side::Black : Side::White;
       for (const board::Point point : position->stones(color)) {
-        stones_.push_back({owner, std::string(board::format_point(point).view()), {}});
+        stones_.push_back({owner, board::format_point(point), {}});
       }
     }
     if (position->to_move() == renju::Color::White) side = Side::White;

@@ -59,7 +59,7 @@ std::optional<GameStart> random_renju(renju::Rule rule, int plies, SplitMix64& r
     if (free.empty()) return std::nullopt;
     const board::Point point = member_of(free, random);
     if (!game.play(renju::Move(point)) || game.is_over()) return std::nullopt;
-    start.moves.emplace_back(board::format_point(point).view());
+    start.moves.emplace_back(board::format_point(point));
   }
   return start;
 }
@@ -95,9 +95,9 @@ Parsed<GameStart> parse_renju_opening(GameKind kind, std::string_view text) {
   GameStart start;
   for (const board::Point point : moves->moves) {
     if (!game.play(renju::Move(point)) || game.is_over()) {
-      return fail_with(0, "a game that is not over", board::format_point(point).view());
+      return fail_with(0, "a game that is not over", board::format_point(point));
     }
-    start.moves.emplace_back(board::format_point(point).view());
+    start.moves.emplace_back(board::format_point(point));
   }
   return start;
 }
@@ -170,7 +170,7 @@ std::vector<GameStart> canonical_openings() {
   for (const renju::Opening& opening : renju::kOpenings) {
     GameStart start;
     for (const board::Point point : {board::Point(7, 7), opening.second, opening.third}) {
-      start.moves.emplace_back(board::format_point(point).view());
+      start.moves.emplace_back(board::format_point(point));
     }
     starts.push_back(std::move(start));
   }

@@ -78,7 +78,7 @@ Parsed<std::string> parse_gomocup_move(std::string_view line) {
   const std::optional<int> row = take_coordinate(rest);
   if (!row) return fail_at(line, offset(), "a row from 0 to 14");
   if (!trimmed(rest).empty()) return fail_at(line, offset(), "the end");
-  return std::string(board::format_point(protocol::gomocup_point(*column, *row)).view());
+  return board::format_point(protocol::gomocup_point(*column, *row));
 }
 
 std::string format_gomocup_move(std::string_view point) {

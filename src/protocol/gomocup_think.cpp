@@ -34,7 +34,7 @@ std::string names(const std::vector<board::Point>& points) {
   std::string result;
   for (const board::Point point : points) {
     result += result.empty() ? "" : " ";
-    result += format_point(point).view();
+    result += format_point(point);
   }
   return result;
 }

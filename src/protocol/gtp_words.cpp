@@ -22,7 +22,7 @@ std::optional<othello::Move> parse_gtp_vertex(std::string_view word) {
 }
 
 std::string format_gtp_vertex(othello::Move move) {
-  return move.is_pass() ? "pass" : uppercase(board::format_square(move.square()).view());
+  return move.is_pass() ? "pass" : uppercase(board::format_square(move.square()));
 }
 
 std::optional<int> parse_gtp_number(std::string_view word) {

@@ -37,7 +37,7 @@ std::string_view take_word(std::string_view& text) {
 
 /// `F5`, or `PA` for a pass.
 std::string move_text(Move move) {
-  return move.is_pass() ? "PA" : text::uppercase(board::format_square(move.square()).view());
+  return move.is_pass() ? "PA" : text::uppercase(board::format_square(move.square()));
 }
 
 /// A line without blanks: `F5-D6-C3`.

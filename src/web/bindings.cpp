@@ -13,7 +13,7 @@ using Json = nlohmann::ordered_json;
 
 Json name_list(othello::Bitboard8 squares) {
   Json names = Json::array();
-  for (const othello::Square square : squares) names.push_back(board::format_square(square).view());
+  for (const othello::Square square : squares) names.push_back(board::format_square(square));
   return names;
 }
 
@@ -27,8 +27,7 @@ Json describe(std::string_view text) {
   }
   Json moves = Json::object();
   for (const othello::Square square : othello::moves(diagram->position)) {
-    moves[std::string(board::format_square(square).view())] =
-        name_list(othello::flips(diagram->position, square));
+    moves[board::format_square(square)] = name_list(othello::flips(diagram->position, square));
   }
   return {{"position", othello::format_position(*diagram)},
           {"black", name_list(diagram->black())},

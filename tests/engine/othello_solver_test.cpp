@@ -40,7 +40,7 @@ TEST(Solver, FindsKnownScoresWithALineThatReachesThem) {
     EXPECT_EQ(end_of_line(position, solution.pv), solution.score) << text;
     const std::string best = text.substr(text.find("best") + 5);
     const auto name = board::format_square(solution.pv.at(0).square());
-    EXPECT_NE(best.find(name.view()), std::string::npos) << text << name.view();
+    EXPECT_NE(best.find(name), std::string::npos) << text << name;
   }
 }
 

@@ -17,7 +17,7 @@ VcfResult vcf_of(std::string_view text, const VcfLimits& limits = {}) {
 
 std::string line_of(const VcfResult& result) {
   std::string text;
-  for (const Point move : result.moves) text += board::format_point(move).view();
+  for (const Point move : result.moves) text += board::format_point(move);
   return text;
 }
 

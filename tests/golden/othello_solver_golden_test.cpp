@@ -23,8 +23,7 @@ void expect_solves(int first, int last) {
     EXPECT_EQ(solution.score.discs(), std::stoi(text.substr(text.find("score") + 6))) << text;
     ASSERT_FALSE(solution.pv.empty()) << text;
     const auto best = board::format_square(solution.pv[0].square());
-    EXPECT_NE(text.find(best.view(), text.find("best")), std::string::npos)
-        << text << ": " << best.view();
+    EXPECT_NE(text.find(best, text.find("best")), std::string::npos) << text << ": " << best;
   }
 }
 

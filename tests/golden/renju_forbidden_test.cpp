@@ -20,7 +20,7 @@ using Fouls = std::map<std::string, std::string>;
 Fouls fouls_of(const ForbiddenPoints& points) {
   Fouls fouls;
   for (const Point point : points.all()) {
-    fouls[std::string(board::format_point(point).view())] = name_of(points.at(point));
+    fouls[board::format_point(point)] = name_of(points.at(point));
   }
   return fouls;
 }

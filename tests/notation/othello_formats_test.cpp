@@ -39,7 +39,7 @@ TEST(Ggf, PassesMayBeLeftOutAndMovesMayCarryEvaluations) {
   for (const Ply& ply : game.plies()) {
     if (ply.move.is_pass()) continue;
     text += symbol_of(ply.before.to_move) == 'X' ? "B[" : "W[";
-    text += board::format_square(ply.move.square()).view();
+    text += board::format_square(ply.move.square());
     text += "/1.25/0.3]\n";
   }
   const auto record = parse_ggf(text + ";)");

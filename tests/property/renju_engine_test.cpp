@@ -89,7 +89,7 @@ Game play_game(const Opening& opening, int chance, Player black, Player white,
     const Player player = game.position().to_move() == Color::Black ? black : white;
     const Point move = (by_chance ? random_move : player)(game, random);
     EXPECT_TRUE(legal_moves(game).contains(move))
-        << format_position(game.position()) << ' ' << board::format_point(move).view();
+        << format_position(game.position()) << ' ' << board::format_point(move);
     if (!game.play(Move(move))) break;
   }
   return game;

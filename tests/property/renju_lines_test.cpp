@@ -75,7 +75,7 @@ TEST(RenjuLines, ShapesAreThePlainDefinition) {
       for (const Color color : {Color::Black, Color::White}) {
         for (const Axis axis : kAxes) {
           ASSERT_EQ(board.shape(point, color, axis), plain_shape(position, point, color, axis, 2))
-              << format_board_line(position) << " " << board::format_point(point).view() << " "
+              << format_board_line(position) << " " << board::format_point(point) << " "
               << symbol_of(color) << " " << name_of(axis);
         }
       }
@@ -92,7 +92,7 @@ TEST(RenjuLines, FoulsAreThePlainDefinition) {
     const ForbiddenPoints fouls = plain::forbidden_points(position);
     for (const Point point : position.empties()) {
       ASSERT_EQ(foul_at(board, point), fouls.at(point))
-          << format_board_line(position) << " " << board::format_point(point).view();
+          << format_board_line(position) << " " << board::format_point(point);
     }
     ASSERT_EQ(board, before);
   }

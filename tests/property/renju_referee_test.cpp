@@ -35,7 +35,7 @@ struct Tally {
     ++tally.fouls[expected];
     if (fouls.at(point) != expected) {
       return ::testing::AssertionFailure()
-             << format_board_line(position) << " at " << board::format_point(point).view() << ": "
+             << format_board_line(position) << " at " << board::format_point(point) << ": "
              << name_of(fouls.at(point)) << ", the referee says " << name_of(expected);
     }
   }

@@ -56,7 +56,7 @@ class FakeEngine {
   }
   [[nodiscard]] std::string first_legal() const {
     const auto legal = othello::moves(game_.position());
-    return legal.empty() ? "pass" : std::string(board::format_square(*legal.begin()).view());
+    return legal.empty() ? "pass" : board::format_square(*legal.begin());
   }
 
   void gtp(const std::string& line) {

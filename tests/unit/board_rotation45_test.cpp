@@ -17,10 +17,10 @@ std::string described(const DiagonalRow& row) {
   for (int i = 0; i < row.count; ++i) {
     const DiagonalRun& run = row.runs[static_cast<std::size_t>(i)];
     if (i > 0) text += " | ";
-    text += format_square(run.left).view();
+    text += format_square(run.left);
     if (run.length() > 1) {
       text += '-';
-      text += format_square(run.right).view();
+      text += format_square(run.right);
     }
   }
   return text;

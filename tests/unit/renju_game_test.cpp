@@ -20,7 +20,7 @@ Game played(Rule rule, std::string_view transcript) {
   Game game(rule);
   const Parsed<MoveList> list = parse_transcript(transcript);
   for (const Point move : list->moves) {
-    EXPECT_TRUE(game.play(Move(move))) << board::format_point(move).view();
+    EXPECT_TRUE(game.play(Move(move))) << board::format_point(move);
   }
   return game;
 }

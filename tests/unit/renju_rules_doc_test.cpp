@@ -59,7 +59,7 @@ TEST(RenjuRulesPage, ForbiddenPointsAreThoseDrawn) {
       const char drawn = board.rows[static_cast<std::size_t>(point.row())]
                                    [static_cast<std::size_t>(point.column())];
       EXPECT_EQ(drawn_point(*position, fouls, point), drawn == '+' ? '.' : drawn)
-          << "the board in line " << board.line << ", " << board::format_point(point).view();
+          << "the board in line " << board.line << ", " << board::format_point(point);
     }
   }
 }

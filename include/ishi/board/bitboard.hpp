@@ -8,6 +8,7 @@
 #include <iterator>
 #include <type_traits>
 
+#include <ishi/bits/split_mix.hpp>
 #include <ishi/board/direction.hpp>
 #include <ishi/board/square.hpp>
 
@@ -188,3 +189,10 @@ constexpr BasicBitboard<N> shifted(BasicBitboard<N> board, Direction direction, 
 }
 
 }  // namespace ishi::board
+
+template <int N>
+struct std::hash<ishi::board::BasicBitboard<N>> {
+  std::size_t operator()(ishi::board::BasicBitboard<N> board) const noexcept {
+    return static_cast<std::size_t>(ishi::bits::mixed(board.word()));
+  }
+};

@@ -16,6 +16,7 @@
 #include <cstdint>
 #include <iterator>
 
+#include <ishi/bits/split_mix.hpp>
 #include <ishi/board/direction.hpp>
 #include <ishi/board/point.hpp>
 
@@ -224,3 +225,12 @@ constexpr Bitboard15 shifted(const Bitboard15& board, Direction direction, int s
 }
 
 }  // namespace ishi::board
+
+template <>
+struct std::hash<ishi::board::Bitboard15> {
+  std::size_t operator()(const ishi::board::Bitboard15& board) const noexcept {
+    std::uint64_t mixed = 0;
+    for (const std::uint64_t word : board.words()) mixed = ishi::bits::mixed(mixed ^ word);
+    return static_cast<std::size_t>(mixed);
+  }
+};

@@ -2,12 +2,12 @@
 // A point is its bit in the sixteen 16-bit lines of a Bitboard15: row·16 + column.
 #pragma once
 
-#include <array>
 #include <cassert>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include <ishi/board/direction.hpp>
@@ -23,6 +23,7 @@ class Point {
   /// Bits from one line to the next: fifteen columns and a spare one.
   static constexpr int kStride = 16;
 
+  /// No point, as `none()`: a value for a container to hold until a point is put there.
   constexpr Point() = default;
   /// Precondition: 0 <= column, row < 15.
   constexpr Point(int column, int row) : bit_(static_cast<std::uint8_t>(row * kStride + column)) {
@@ -38,10 +39,17 @@ class Point {
   /// Precondition: 0 <= index < 225.
   static constexpr Point from_index(int index) { return {index % kSide, index / kSide}; }
 
-  [[nodiscard]] constexpr int bit() const { return bit_; }
+  static constexpr Point none() { return {}; }
+  [[nodiscard]] constexpr bool is_none() const { return bit_ == kNone; }
+
+  /// Precondition of these four: not `none()`.
+  [[nodiscard]] constexpr int bit() const {
+    assert(!is_none());
+    return bit_;
+  }
   [[nodiscard]] constexpr int index() const { return row() * kSide + column(); }
-  [[nodiscard]] constexpr int column() const { return bit_ % kStride; }
-  [[nodiscard]] constexpr int row() const { return bit_ / kStride; }
+  [[nodiscard]] constexpr int column() const { return bit() % kStride; }
+  [[nodiscard]] constexpr int row() const { return bit() / kStride; }
 
   /// The point `steps` places away, or nothing beyond the edge. Negative steps go the other way.
   [[nodiscard]] constexpr std::optional<Point> stepped(Direction direction, int steps = 1) const {
@@ -53,27 +61,18 @@ class Point {
   }
 
   friend constexpr bool operator==(Point, Point) = default;
-  /// From a1 along row 1, then row 2: the order of the bits.
+  /// From a1 along row 1, then row 2: the order of the bits. `none()` comes last.
   friend constexpr std::strong_ordering operator<=>(Point, Point) = default;
 
  private:
-  std::uint8_t bit_ = 0;
+  static constexpr std::uint8_t kNone = 255;  // the last spare bit
+
+  std::uint8_t bit_ = kNone;
 };
 
 /// A point's name: `a1` … `o15`.
-struct PointName {
-  std::array<char, 3> text{};
-  std::uint8_t size = 0;
-  [[nodiscard]] constexpr std::string_view view() const { return {text.data(), size}; }
-};
-
-constexpr PointName format_point(Point point) {
-  PointName name;
-  name.text[name.size++] = static_cast<char>('a' + point.column());
-  const int number = point.row() + 1;
-  if (number >= 10) name.text[name.size++] = '1';
-  name.text[name.size++] = static_cast<char>('0' + number % 10);
-  return name;
+inline std::string format_point(Point point) {
+  return static_cast<char>('a' + point.column()) + std::to_string(point.row() + 1);
 }
 
 /// A point read from the start of a text, and how many bytes its name took.
@@ -111,3 +110,10 @@ constexpr Parsed<Point> parse_point(std::string_view text) {
 }
 
 }  // namespace ishi::board
+
+template <>
+struct std::hash<ishi::board::Point> {
+  std::size_t operator()(ishi::board::Point point) const noexcept {
+    return point.is_none() ? ishi::board::Point::kCount : static_cast<std::size_t>(point.index());
+  }
+};

@@ -2,10 +2,11 @@
 // a1 is the highest bit of the word and h8 (d4) bit 0, so hexadecimal digits read like the board.
 #pragma once
 
-#include <array>
 #include <cassert>
 #include <compare>
+#include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 #include <ishi/text/parse_error.hpp>
@@ -19,6 +20,7 @@ class BasicSquare {
   static constexpr int kSide = N;
   static constexpr int kCount = N * N;
 
+  /// No square, as `none()`: a value for a container to hold until a square is put there.
   constexpr BasicSquare() = default;
   /// Precondition: 0 <= column, row < N; column 0 is `a`, row 0 is `1`.
   constexpr BasicSquare(int column, int row)
@@ -37,33 +39,35 @@ class BasicSquare {
   /// N·N.
   static constexpr BasicSquare from_index(int index) { return from_bit(kCount - 1 - index); }
 
-  [[nodiscard]] constexpr int bit() const { return bit_; }
-  [[nodiscard]] constexpr int index() const { return kCount - 1 - bit_; }
+  static constexpr BasicSquare none() { return BasicSquare(); }
+  [[nodiscard]] constexpr bool is_none() const { return bit_ == kCount; }
+
+  /// Precondition of these four: not `none()`.
+  [[nodiscard]] constexpr int bit() const {
+    assert(!is_none());
+    return bit_;
+  }
+  [[nodiscard]] constexpr int index() const { return kCount - 1 - bit(); }
   [[nodiscard]] constexpr int column() const { return index() % N; }
   [[nodiscard]] constexpr int row() const { return index() / N; }
 
   friend constexpr bool operator==(BasicSquare, BasicSquare) = default;
-  /// Reading order: a1 < b1 < … < h8.
+  /// Reading order: none < a1 < b1 < … < h8.
   friend constexpr std::strong_ordering operator<=>(BasicSquare a, BasicSquare b) {
     return b.bit_ <=> a.bit_;
   }
 
  private:
-  std::uint8_t bit_ = 0;
+  std::uint8_t bit_ = kCount;
 };
 
 using Square = BasicSquare<8>;
 using Square4 = BasicSquare<4>;
 
 /// A square's name: `a1` … `h8`.
-struct SquareName {
-  std::array<char, 2> text{};
-  [[nodiscard]] constexpr std::string_view view() const { return {text.data(), text.size()}; }
-};
-
 template <int N>
-constexpr SquareName format_square(BasicSquare<N> square) {
-  return {{static_cast<char>('a' + square.column()), static_cast<char>('1' + square.row())}};
+std::string format_square(BasicSquare<N> square) {
+  return {static_cast<char>('a' + square.column()), static_cast<char>('1' + square.row())};
 }
 
 /// Reads `f5` or `F5`, and nothing after it.
@@ -83,3 +87,10 @@ constexpr Parsed<BasicSquare<N>> parse_square(std::string_view text) {
 }
 
 }  // namespace ishi::board
+
+template <int N>
+struct std::hash<ishi::board::BasicSquare<N>> {
+  std::size_t operator()(ishi::board::BasicSquare<N> square) const noexcept {
+    return square.is_none() ? N * N : static_cast<std::size_t>(square.bit());
+  }
+};

@@ -84,7 +84,7 @@ constexpr std::uint64_t shifted_word(std::uint64_t word, int towards_a1) {
 }
 
 inline std::string square_text(std::uint64_t word) {
-  return std::string(board::format_square(Bitboard8(word).first()).view());
+  return board::format_square(Bitboard8(word).first());
 }
 
 constexpr std::size_t index_in(const std::array<board::Direction, 8>& order,

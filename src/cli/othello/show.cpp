@@ -45,8 +45,7 @@ void list_moves(const Diagram& diagram, const InputOptions& options) {
   if (options.json) {
     Json moves = Json::object();
     for (const othello::Square square : othello::moves(position)) {
-      moves[std::string(board::format_square(square).view())] =
-          square_array(othello::flips(position, square));
+      moves[board::format_square(square)] = square_array(othello::flips(position, square));
     }
     Session::print_json({{"position", othello::format_position(diagram)},
                          {"moves", moves},
@@ -56,7 +55,7 @@ void list_moves(const Diagram& diagram, const InputOptions& options) {
   }
   fmt::print("{}\n", state_of(diagram));
   for (const othello::Square square : othello::moves(position)) {
-    fmt::print("  {} turns {}\n", board::format_square(square).view(),
+    fmt::print("  {} turns {}\n", board::format_square(square),
                square_list(othello::flips(position, square)));
   }
 }

@@ -92,7 +92,7 @@ std::string first_moves(const othello::Game& game, std::size_t count) {
       column = 7 - column;
       row = 7 - row;
     }
-    line += board::format_square(Square(column, row)).view();
+    line += board::format_square(Square(column, row));
   }
   return line;
 }

@@ -49,14 +49,14 @@ std::string square_list(othello::Bitboard8 squares) {
   std::string text;
   for (const othello::Square square : squares) {
     if (!text.empty()) text += ' ';
-    text += board::format_square(square).view();
+    text += board::format_square(square);
   }
   return text;
 }
 
 Json square_array(othello::Bitboard8 squares) {
   Json array = Json::array();
-  for (const othello::Square square : squares) array.push_back(board::format_square(square).view());
+  for (const othello::Square square : squares) array.push_back(board::format_square(square));
   return array;
 }
 

@@ -81,10 +81,10 @@ void print_text(const FlipTrace& trace, const Diagram& diagram) {
   const Bitboard8 move(trace.square);
   const std::string_view name = othello::name_of(diagram.to_move);
   const std::string_view other = othello::name_of(opponent_of(diagram.to_move));
-  fmt::print("{} plays {}; flips found by {}\n", name, board::format_square(trace.square).view(),
+  fmt::print("{} plays {}; flips found by {}\n", name, board::format_square(trace.square),
              othello::info_of(trace.variant).name);
   fmt::print("{:<6} {}\n{:<6} {}\n{:<6} {}\n", name, hex(mover.word()), other, hex(opponent.word()),
-             board::format_square(trace.square).view(), hex(move.word()));
+             board::format_square(trace.square), hex(move.word()));
   fmt::print("{}", drawn(diagram, move));
   for (const TraceLine& line : trace.lines) print_line(line, diagram);
   if (trace.flips.empty()) {
@@ -124,7 +124,7 @@ void print_json(const FlipTrace& trace, const Diagram& diagram) {
                      {"flips", square_array(line.flips)}});
   }
   Json answer = {{"position", othello::format_position(diagram)},
-                 {"move", board::format_square(trace.square).view()},
+                 {"move", board::format_square(trace.square)},
                  {"variant", othello::info_of(trace.variant).name},
                  {"mover", hex(trace.position.mover.word())},
                  {"opponent", hex(trace.position.opponent.word())},

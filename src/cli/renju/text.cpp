@@ -44,7 +44,7 @@ std::string renju_board(const renju::Position& position, const renju::ForbiddenP
 }
 
 std::string point_name(board::Point point) {
-  return std::string(board::format_point(point).view());
+  return board::format_point(point);
 }
 
 std::string point_list(const std::vector<board::Point>& points) {

@@ -96,7 +96,7 @@ struct FivePoints {
 
   static FivePoints of(const Made& made) { return {made.five_count, made.fives[0]}; }
   static FivePoints of(const Bitboard15& points) {
-    return {points.count(), points.empty() ? Point() : points.first()};
+    return {points.count(), points.empty() ? Point::none() : points.first()};
   }
   /// Whether a move to the point leaves nothing unblocked.
   [[nodiscard]] bool allows(Point move) const {

@@ -52,10 +52,12 @@ int VctTree::promise_of(const VctMove& move) const {
 std::vector<VctMove> VctTree::attacks(AttackNode node) {
   // 1. The points: where the defender's four must be blocked, only there. Else a move that leaves a
   // threat must stand where a stone more could turn the failed search for fours into a win.
-  Bitboard15 points = Bitboard15(node.to_block.point);
+  Bitboard15 points;
   if (node.to_block.count == 0) {
     points = vcf_.relevant_points(attacker_, std::min(reach_, node.moves_left - 1)) |
              four_points(board_.position(attacker_), attacker_);
+  } else {
+    points = Bitboard15(node.to_block.point);
   }
 
   // 2. The moves, without fouls, and without fours whose answer wins for the defender.

@@ -117,7 +117,7 @@ inline std::string format_ggf(const GameRecord& record) {
     if (ply.move.is_pass()) {
       text += "PA";
     } else {
-      text += text::uppercase(board::format_square(ply.move.square()).view());
+      text += text::uppercase(board::format_square(ply.move.square()));
     }
     text += ']';
   }

@@ -26,7 +26,7 @@ constexpr std::size_t written_pass(std::string_view text) {
 
 /// `f5`, or `pass`.
 inline std::string format_move(Move move) {
-  return move.is_pass() ? "pass" : std::string(board::format_square(move.square()).view());
+  return move.is_pass() ? "pass" : board::format_square(move.square());
 }
 
 /// Reads a transcript played from `start`. Either case; blanks between moves are allowed; a pass
@@ -51,7 +51,7 @@ inline Parsed<Game> parse_transcript(std::string_view text,
     if (!square) return fail_further(square.error(), at.offset());
     if (must_pass(position) && !game.play(Move::pass())) break;  // the pass that was left out
     if (!game.play(Move(*square))) {
-      return fail_with(at.offset(), "a legal move", board::format_square(*square).view());
+      return fail_with(at.offset(), "a legal move", board::format_square(*square));
     }
     at.advance(2);
   }
@@ -64,7 +64,7 @@ inline Parsed<Game> parse_transcript(std::string_view text,
 inline std::string format_transcript(const Game& game) {
   std::string text;
   for (const Ply& ply : game.plies()) {
-    if (!ply.move.is_pass()) text += board::format_square(ply.move.square()).view();
+    if (!ply.move.is_pass()) text += board::format_square(ply.move.square());
   }
   return text;
 }

@@ -199,7 +199,7 @@ inline Parsed<GameRecord> parse_wthor_game(std::string_view bytes, int year,
     }
     const Square square(column, row);
     if (!play_recorded(record.game, square)) {
-      return fail_with(at, "a legal move", board::format_square(square).view());
+      return fail_with(at, "a legal move", board::format_square(square));
     }
   }
   for (; at < kWthorGameSize; ++at) {

@@ -108,7 +108,7 @@ inline Parsed<GameRecord> parse_renlib(std::string_view bytes) {
       if (!Point::is_on_board(column, row)) return fail_at(bytes, start, "the place of a move");
       const Point move(column, row);
       if (here.occupied.contains(move)) {
-        return fail_with(start, "an empty point", board::format_point(move).view());
+        return fail_with(start, "an empty point", board::format_point(move));
       }
       here.node = record.tree.add(here.node, move);
       here.occupied |= Bitboard15(move);

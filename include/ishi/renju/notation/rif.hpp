@@ -198,7 +198,7 @@ inline std::string format_rif(const std::vector<GameRecord>& games) {
     const MoveList line = game.tree.main_line();
     for (std::size_t i = 0; i < line.moves.size(); ++i) {
       if (i > 0) text += ' ';
-      text += board::format_point(line.moves[i]).view();
+      text += board::format_point(line.moves[i]);
     }
     text += "</move>\n<info>" + detail::xml_escaped(game.tree[GameTree::kRoot].comment) +
             "</info>\n</game>\n";

@@ -75,7 +75,7 @@ inline Parsed<MoveList> parse_transcript(std::string_view text) {
 inline std::string format_transcript(const MoveList& game) {
   if (game.moves.empty()) return "start";
   std::string text;
-  for (const Point move : game.moves) text += board::format_point(move).view();
+  for (const Point move : game.moves) text += board::format_point(move);
   return text;
 }
 

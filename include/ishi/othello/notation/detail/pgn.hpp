@@ -401,7 +401,7 @@ inline std::string format_pgn(const GameRecord& record) {
     if (ply.move.is_pass()) {
       word("pass");
     } else {
-      word(board::format_square(ply.move.square()).view());
+      word(board::format_square(ply.move.square()));
     }
   }
   word(format_pgn_result(record.result));

@@ -139,9 +139,8 @@ class SgfGameReader {
     begin_game(color);
     const std::string_view raw = property.raw;
     const Parsed<Square> square = parse_sgf_point(raw);
-    const std::string word(square        ? board::format_square(*square).view()
-                           : raw == "tt" ? std::string_view()
-                                         : raw);
+    const std::string word = square ? board::format_square(*square)
+                                    : std::string(raw == "tt" ? std::string_view() : raw);
     return play_move_word(record_.game, word, color, property.offset);
   }
 
@@ -237,7 +236,7 @@ inline std::string format_sgf(const GameRecord& record) {
       if (!discs.empty()) text += color == Color::Black ? "AB" : "AW";
       for (const Square square : discs) {
         text += '[';
-        text += board::format_square(square).view();
+        text += board::format_square(square);
         text += ']';
       }
     }
@@ -245,7 +244,7 @@ inline std::string format_sgf(const GameRecord& record) {
   }
   for (const Ply& ply : record.game.plies()) {
     text += ply.before.to_move == Color::Black ? ";B[" : ";W[";
-    if (!ply.move.is_pass()) text += board::format_square(ply.move.square()).view();
+    if (!ply.move.is_pass()) text += board::format_square(ply.move.square());
     text += ']';
   }
   return text + ")";
