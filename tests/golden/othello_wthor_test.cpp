@@ -1,9 +1,6 @@
 // The WTHOR database of ISHI_DATA: every game of every file replays without an illegal move, and
 // keeps its moves through the other formats.
-#include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <vector>
 
@@ -11,33 +8,32 @@
 
 #include <ishi/othello/notation/game_reader.hpp>
 
+#include "golden/data_files.hpp"
+
 namespace ishi::othello {
 namespace {
 
 namespace fs = std::filesystem;
 
-std::string bytes_of(const fs::path& path) {
-  std::ifstream stream(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(stream), {}};
-}
-
 class WthorSlow : public ::testing::Test {
  protected:
   void SetUp() override {
-    const char* data = std::getenv("ISHI_DATA");
-    if (data == nullptr) GTEST_SKIP() << "ISHI_DATA is not set";
-    folder_ = fs::path(data) / "wthor";
-    if (!fs::exists(folder_ / "WTH.JOU")) GTEST_SKIP() << "no wthor in ISHI_DATA";
-    players_ = *parse_wthor_names(bytes_of(folder_ / "WTH.JOU"), kWthorPlayerSize);
-    tournaments_ = *parse_wthor_names(bytes_of(folder_ / "WTH.TRN"), kWthorTournamentSize);
-    for (const auto& entry : fs::directory_iterator(folder_)) {
+    const auto folder = golden::shared_file("wthor");
+    if (!folder) GTEST_SKIP() << "ISHI_DATA is not set";
+    const auto players = parse_wthor_names(golden::bytes_of(*folder / "WTH.JOU"), kWthorPlayerSize);
+    const auto tournaments =
+        parse_wthor_names(golden::bytes_of(*folder / "WTH.TRN"), kWthorTournamentSize);
+    ASSERT_TRUE(players && tournaments);
+    players_ = *players;
+    tournaments_ = *tournaments;
+    for (const auto& entry : fs::directory_iterator(*folder)) {
       if (entry.path().extension() == ".wtb") files_.push_back(entry.path());
     }
   }
 
   [[nodiscard]] std::vector<GameRecord> games_of(const fs::path& path) const {
     GameReader reader(GameFormat::Wthor, {players_, tournaments_});
-    reader.feed(bytes_of(path));
+    reader.feed(golden::bytes_of(path));
     reader.finish();
     std::vector<GameRecord> records;
     while (std::optional<GameItem> item = reader.next()) {
@@ -47,7 +43,6 @@ class WthorSlow : public ::testing::Test {
     return records;
   }
 
-  fs::path folder_;
   WthorNames players_;
   WthorNames tournaments_;
   std::vector<fs::path> files_;

@@ -1,16 +1,18 @@
-// Every board of ISHI_DATA/renju/forbidden.jsonl: exactly its forbidden points and their kinds.
-#include <cstdlib>
-#include <fstream>
+// Boards with known forbidden points: exactly these, each of its kind, by the library, by its plain
+// twin and by the referee.
+#include <algorithm>
 #include <map>
 #include <string>
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include <ishi/renju/forbidden.hpp>
 #include <ishi/renju/forbidden_plain.hpp>
 #include <ishi/renju/notation/position_text.hpp>
 
-#include "golden/json_line.hpp"
+#include "golden/data_files.hpp"
+#include "property/renju_referee.hpp"
 
 namespace ishi::renju {
 namespace {
@@ -25,20 +27,54 @@ Fouls fouls_of(const ForbiddenPoints& points) {
   return fouls;
 }
 
-TEST(RenjuForbiddenGolden, PointsAndKinds) {
-  const char* data = std::getenv("ISHI_DATA");
-  if (data == nullptr) GTEST_SKIP() << "ISHI_DATA is not set";
-  std::ifstream file(std::string(data) + "/renju/forbidden.jsonl");
-  if (!file) GTEST_SKIP() << "no renju/forbidden.jsonl in ISHI_DATA";
+/// By the referee; `deepest` becomes the depth of the deepest judgement if it was less.
+Fouls fouls_by_referee(const Position& position, int& deepest) {
+  Referee referee(position);
+  Fouls fouls;
+  for (const Point point : position.empties()) {
+    const Foul foul = referee.judge(point.column(), point.row());
+    if (foul != Foul::None) fouls[std::string(board::format_point(point).view())] = name_of(foul);
+  }
+  deepest = std::max(deepest, referee.deepest());
+  return fouls;
+}
+
+struct Seen {
   int boards = 0;
-  for (std::string line; std::getline(file, line); ++boards) {
-    const Parsed<Position> position = parse_position(golden::string_of(line, "position"));
-    ASSERT_TRUE(position) << line;
-    const Fouls known = golden::strings_of(line, "forbidden");
+  int deepest = 0;
+  std::map<std::string, int> kinds;
+};
+
+Seen judge_all(const std::filesystem::path& path) {
+  Seen seen;
+  for (const std::string& line : golden::lines_of(path)) {
+    const nlohmann::json object = nlohmann::json::parse(line);
+    const auto position = parse_position(object.at("position").get<std::string>());
+    EXPECT_TRUE(position) << line;
+    if (!position) continue;
+    const auto known = object.at("forbidden").get<Fouls>();
     EXPECT_EQ(fouls_of(forbidden_points(*position)), known) << line;
     EXPECT_EQ(fouls_of(plain::forbidden_points(*position)), known) << line;
+    EXPECT_EQ(fouls_by_referee(*position, seen.deepest), known) << line;
+    ++seen.boards;
+    for (const auto& [point, kind] : known) ++seen.kinds[kind];
   }
-  EXPECT_GT(boards, 100);
+  return seen;
+}
+
+TEST(RenjuForbiddenGolden, OwnBoards) {
+  const Seen seen = judge_all(golden::own_file("renju/forbidden.jsonl"));
+  EXPECT_GE(seen.boards, 50);
+  EXPECT_GE(seen.deepest, 2) << "no three whose fourth stone has to be judged itself";
+  for (const char* kind : {"overline", "double-four", "double-three"}) {
+    EXPECT_TRUE(seen.kinds.contains(kind)) << kind;
+  }
+}
+
+TEST(RenjuForbiddenGolden, PointsAndKinds) {
+  const auto path = golden::shared_file("renju/forbidden.jsonl");
+  if (!path) GTEST_SKIP() << "ISHI_DATA is not set";
+  EXPECT_GT(judge_all(*path).boards, 100);
 }
 
 }  // namespace
