@@ -59,13 +59,13 @@ void bench(bool json) {
 
 }  // namespace
 
-void add_bench(CLI::App& app, Session& /*session*/) {
+void add_bench(Verb app, Session& /*session*/) {
   auto json = std::make_shared<bool>(false);
-  CLI::App& verb = *app.add_subcommand(
-      "bench", "A fixed set of searches of both games: nodes, and nodes per second");
-  verb.add_flag("--json", *json, "Print one JSON object");
+  Verb verb =
+      app.add_verb("bench", "A fixed set of searches of both games: nodes, and nodes per second");
+  verb.add("--json", *json, "Print one JSON object");
   verb.footer("Example: ishi bench");
-  verb.callback([json] { bench(*json); });
+  verb.action([json] { bench(*json); });
 }
 
 }  // namespace ishi::cli

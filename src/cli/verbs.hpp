@@ -2,50 +2,49 @@
 // command line in main.cpp.
 #pragma once
 
-#include <CLI/CLI.hpp>
-
+#include "cli/shell/command_line.hpp"
 #include "cli/shell/session.hpp"
 
 namespace ishi::cli {
 
-void add_bits_transform(CLI::App& group, Session& session);
-void add_bits_reverse(CLI::App& group, Session& session);
-void add_bits_canonical(CLI::App& group, Session& session);
-void add_bits_compile(CLI::App& group, Session& session);
+void add_bits_transform(Verb group, Session& session);
+void add_bits_reverse(Verb group, Session& session);
+void add_bits_canonical(Verb group, Session& session);
+void add_bits_compile(Verb group, Session& session);
 
-void add_othello_show(CLI::App& group, Session& session);
-void add_othello_moves(CLI::App& group, Session& session);
-void add_othello_trace(CLI::App& group, Session& session);
-void add_othello_replay(CLI::App& group, Session& session);
-void add_othello_convert(CLI::App& group, Session& session);
-void add_othello_openings(CLI::App& group, Session& session);
-void add_othello_stats(CLI::App& group, Session& session);
-void add_othello_perft(CLI::App& group, Session& session);
-void add_othello_solve(CLI::App& group, Session& session);
-void add_othello_analyze(CLI::App& group, Session& session);
-void add_othello_review(CLI::App& group, Session& session);
-void add_othello_play(CLI::App& group, Session& session);
-void add_othello_bench(CLI::App& group, Session& session);
-void add_othello_generate(CLI::App& group, Session& session);
-void add_othello_train(CLI::App& group, Session& session);
+void add_othello_show(Verb group, Session& session);
+void add_othello_moves(Verb group, Session& session);
+void add_othello_trace(Verb group, Session& session);
+void add_othello_replay(Verb group, Session& session);
+void add_othello_convert(Verb group, Session& session);
+void add_othello_openings(Verb group, Session& session);
+void add_othello_stats(Verb group, Session& session);
+void add_othello_perft(Verb group, Session& session);
+void add_othello_solve(Verb group, Session& session);
+void add_othello_analyze(Verb group, Session& session);
+void add_othello_review(Verb group, Session& session);
+void add_othello_play(Verb group, Session& session);
+void add_othello_bench(Verb group, Session& session);
+void add_othello_generate(Verb group, Session& session);
+void add_othello_train(Verb group, Session& session);
 
-void add_renju_show(CLI::App& group, Session& session);
-void add_renju_forbidden(CLI::App& group, Session& session);
-void add_renju_explain(CLI::App& group, Session& session);
-void add_renju_shapes(CLI::App& group, Session& session);
-void add_renju_convert(CLI::App& group, Session& session);
-void add_renju_replay(CLI::App& group, Session& session);
-void add_renju_vcf(CLI::App& group, Session& session);
-void add_renju_vct(CLI::App& group, Session& session);
-void add_renju_defend(CLI::App& group, Session& session);
-void add_renju_analyze(CLI::App& group, Session& session);
-void add_renju_play(CLI::App& group, Session& session);
-void add_renju_verify(CLI::App& group, Session& session);
+void add_renju_show(Verb group, Session& session);
+void add_renju_forbidden(Verb group, Session& session);
+void add_renju_explain(Verb group, Session& session);
+void add_renju_shapes(Verb group, Session& session);
+void add_renju_convert(Verb group, Session& session);
+void add_renju_replay(Verb group, Session& session);
+void add_renju_vcf(Verb group, Session& session);
+void add_renju_vct(Verb group, Session& session);
+void add_renju_defend(Verb group, Session& session);
+void add_renju_analyze(Verb group, Session& session);
+void add_renju_play(Verb group, Session& session);
+void add_renju_verify(Verb group, Session& session);
 
-void add_gtp(CLI::App& app, Session& session);
-void add_nboard(CLI::App& app, Session& session);
-void add_match(CLI::App& app, Session& session);
-void add_gomocup(CLI::App& app, Session& session);
-void add_bench(CLI::App& app, Session& session);
+void add_gtp(Verb app, Session& session);
+void add_nboard(Verb app, Session& session);
+void add_match(Verb app, Session& session);
+void add_gomocup(Verb app, Session& session);
+void add_bench(Verb app, Session& session);
 
 }  // namespace ishi::cli

@@ -1,16 +1,17 @@
 #include "match/match_file.hpp"
 
+#include <array>
 #include <cmath>
+#include <cstdint>
 #include <optional>
 #include <set>
 
-#include <nlohmann/json.hpp>
+#include "io/json.hpp"
 
 namespace ishi::io {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
 using match::GameOutcome;
 using match::MatchGame;
 using match::Seconds;
@@ -20,41 +21,38 @@ using match::TimeUse;
 constexpr const char* kVersionKey = "ishi-match";
 constexpr int kVersion = 1;
 
-std::string dumped(const Json& object) {
-  return object.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
 Json json_of(const TimeUse& use) {
   return {use.moves, std::round(use.total.count() * 1000) / 1000,
           std::round(use.longest.count() * 1000) / 1000};
 }
 
 std::optional<std::string> text_at(const Json& object, const char* key) {
-  const auto at = object.find(key);
-  if (at == object.end() || !at->is_string()) return std::nullopt;
-  return at->get<std::string>();
+  const Json* at = object.find(key);
+  if (at == nullptr || !at->is_text()) return std::nullopt;
+  return at->text();
 }
 
 std::optional<int> number_at(const Json& object, const char* key, int least, int most) {
-  const auto at = object.find(key);
-  if (at == object.end() || !at->is_number_integer()) return std::nullopt;
-  const auto value = at->get<std::int64_t>();
+  const Json* at = object.find(key);
+  if (at == nullptr || !at->is_integer()) return std::nullopt;
+  const std::int64_t value = at->integer();
   if (value < least || value > most) return std::nullopt;
   return static_cast<int>(value);
 }
 
 std::optional<TimeUse> time_use_of(const Json& array) {
-  if (!array.is_array() || array.size() != 3 || !array[0].is_number_unsigned() ||
-      !array[1].is_number() || !array[2].is_number()) {
+  if (!array.is_array() || array.elements().size() != 3 || !array.elements()[0].is_natural()) {
     return std::nullopt;
   }
   constexpr double kMost = 1e9;  // seconds, or moves
-  for (const Json& number : array) {
-    const auto value = number.get<double>();
-    if (!(value >= 0 && value <= kMost)) return std::nullopt;
+  std::array<double, 3> values{};
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const Json& number = array.elements()[i];
+    if (!number.is_number()) return std::nullopt;
+    values[i] = number.number();
+    if (!(values[i] >= 0 && values[i] <= kMost)) return std::nullopt;
   }
-  return TimeUse{array[0].get<int>(), Seconds(array[1].get<double>()),
-                 Seconds(array[2].get<double>())};
+  return TimeUse{static_cast<int>(values[0]), Seconds(values[1]), Seconds(values[2])};
 }
 
 std::vector<std::string> words_of(const std::string& text) {
@@ -82,11 +80,11 @@ std::optional<MatchGame> game_of(const Json& object) {
   const auto moves = text_at(object, "moves");
   const auto result = text_at(object, "result");
   const auto reason = text_at(object, "reason");
-  const auto forfeit = object.find("forfeit");
-  const auto seconds = object.find("seconds");
-  if (!number || !first || !position || !moves || !result || !reason || forfeit == object.end() ||
-      !forfeit->is_boolean() || seconds == object.end() || !seconds->is_array() ||
-      seconds->size() != 2) {
+  const Json* forfeit = object.find("forfeit");
+  const Json* seconds = object.find("seconds");
+  if (!number || !first || !position || !moves || !result || !reason || forfeit == nullptr ||
+      !forfeit->is_boolean() || seconds == nullptr || !seconds->is_array() ||
+      seconds->elements().size() != 2) {
     return std::nullopt;
   }
   if (*first != "black" && *first != "white") return std::nullopt;
@@ -100,14 +98,14 @@ std::optional<MatchGame> game_of(const Json& object) {
   if (!opening) return std::nullopt;
   game.opening = static_cast<std::size_t>(*opening);
   if (*result != "1/2-1/2") outcome.winner = *result == "1-0" ? Side::Black : Side::White;
-  if (object.contains("score") && !object["score"].is_null()) {
+  if (const Json* score = object.find("score"); score != nullptr && !score->is_null()) {
     outcome.score = number_at(object, "score", -64, 64);
     if (!outcome.score) return std::nullopt;
   }
   outcome.reason = *reason;
-  outcome.forfeit = forfeit->get<bool>();
+  outcome.forfeit = forfeit->boolean();
   for (std::size_t i = 0; i < 2; ++i) {
-    const std::optional<TimeUse> use = time_use_of((*seconds)[i]);
+    const std::optional<TimeUse> use = time_use_of(seconds->elements()[i]);
     if (!use) return std::nullopt;
     outcome.times[i] = *use;
   }
@@ -115,15 +113,15 @@ std::optional<MatchGame> game_of(const Json& object) {
 }
 
 Parsed<MatchTerms> parse_terms(std::string_view line) {
-  const Json object = Json::parse(line, nullptr, false);
-  if (!object.is_object() || number_at(object, kVersionKey, kVersion, kVersion) != kVersion) {
+  const std::optional<Json> object = Json::parse(line);
+  if (!object || number_at(*object, kVersionKey, kVersion, kVersion) != kVersion) {
     return fail_at(line, 0, "the terms of a match");
   }
   MatchTerms terms;
-  for (const auto& [key, value] : object.items()) {
+  for (const auto& [key, value] : object->members()) {
     if (key == kVersionKey) continue;
-    if (!value.is_string()) return fail_with(0, "texts as the terms of a match", key);
-    terms.emplace_back(key, value.get<std::string>());
+    if (!value.is_text()) return fail_with(0, "texts as the terms of a match", key);
+    terms.emplace_back(key, value.text());
   }
   return terms;
 }
@@ -133,7 +131,7 @@ Parsed<MatchTerms> parse_terms(std::string_view line) {
 std::string format_match_terms(const MatchTerms& terms) {
   Json object = {{kVersionKey, kVersion}};
   for (const auto& [key, value] : terms) object[key] = value;
-  return dumped(object) + '\n';
+  return object.dump() + '\n';
 }
 
 std::string format_match_game(const MatchGame& game, const std::array<std::string, 2>& names) {
@@ -157,13 +155,13 @@ std::string format_match_game(const MatchGame& game, const std::array<std::strin
                  {"moves", moves},
                  {"seconds", {json_of(outcome.times[0]), json_of(outcome.times[1])}}};
   if (outcome.score) object["score"] = *outcome.score;
-  return dumped(object);
+  return object.dump();
 }
 
 Parsed<MatchGame> parse_match_game(std::string_view line) {
-  const Json object = Json::parse(line, nullptr, false);
+  const std::optional<Json> object = Json::parse(line);
   std::optional<MatchGame> game;
-  if (object.is_object()) game = game_of(object);
+  if (object) game = game_of(*object);
   if (!game) return fail_with(0, "a game of a match", line);
   return std::move(*game);
 }

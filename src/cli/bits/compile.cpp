@@ -157,40 +157,38 @@ void compile(const CompileOptions& options, Session& session) {
 
 }  // namespace
 
-void add_bits_compile(CLI::App& group, Session& session) {
+void add_bits_compile(Verb group, Session& session) {
   auto options = std::make_shared<CompileOptions>();
-  CLI::App& verb = *group.add_subcommand(
+  Verb verb = group.add_verb(
       "compile",
       "Any permutation of up to 256 bits as masks and shifts, proven before it is printed");
-  verb.add_option("PLACE", options->places,
-                  "The places that bit 0, bit 1, bit 2 … go to; - reads standard input");
-  verb.add_option(
-          "--from,--file", options->file,
-          "Read the places from FILE: numbers, with blanks, commas or line ends between them; "
-          "# begins a remark")
-      ->option_text("FILE");
-  CLI::Option* transform =
-      verb.add_option(
+  verb.add("PLACE", options->places,
+           "The places that bit 0, bit 1, bit 2 … go to; - reads standard input");
+  verb.add("--from,--file", options->file,
+           "Read the places from FILE: numbers, with blanks, commas or line ends between them; "
+           "# begins a remark")
+      .value_name("FILE");
+  Option transform =
+      verb.add(
               "--transform", options->transform,
               "A named transformation of a matrix, its top left corner the highest bit: flip-a1h8, "
               "rotate-cw90 …")
-          ->option_text("NAME");
-  verb.add_option("--size", options->side, "The matrix is N×N, N from 2 to 16")
-      ->check(CLI::Range(bits::kMinMatrixSide, bits::kMaxMatrixSide))
-      ->needs(transform)
-      ->option_text("N [8]");
-  verb.add_option("--emit", options->emit, "Print steps, diagram (the masks drawn) or cpp")
-      ->check(CLI::IsMember({"steps", "diagram", "cpp"}))
-      ->option_text("steps|diagram|cpp");
-  verb.add_option("--work", options->work,
-                  "How long to search for a shorter way; 0 hardly searches")
-      ->check(CLI::Range(std::int64_t{0}, std::int64_t{1} << 40))
-      ->option_text(fmt::format("N [{}]", options->work));
-  verb.add_flag("--json", options->json, "Print one JSON object");
+          .value_name("NAME");
+  verb.add("--size", options->side, "The matrix is N×N, N from 2 to 16")
+      .range(bits::kMinMatrixSide, bits::kMaxMatrixSide)
+      .needs(transform)
+      .value_name("N [8]");
+  verb.add("--emit", options->emit, "Print steps, diagram (the masks drawn) or cpp")
+      .one_of({"steps", "diagram", "cpp"})
+      .value_name("steps|diagram|cpp");
+  verb.add("--work", options->work, "How long to search for a shorter way; 0 hardly searches")
+      .range(std::int64_t{0}, std::int64_t{1} << 40)
+      .value_name(fmt::format("N [{}]", options->work));
+  verb.add("--json", options->json, "Print one JSON object");
   verb.footer(
       "Example: ishi bits compile --transform flip-a1h8 --size 5 --emit cpp\n"
       "         ishi bits compile 3 2 1 0");
-  verb.callback([options, &session] { compile(*options, session); });
+  verb.action([options, &session] { compile(*options, session); });
 }
 
 }  // namespace ishi::cli

@@ -4,10 +4,10 @@
 #include <string>
 #include <string_view>
 
-#include <CLI/CLI.hpp>
-
 #include <ishi/board/drawing.hpp>
 #include <ishi/text/ascii.hpp>
+
+#include "cli/shell/command_line.hpp"
 
 namespace ishi::cli {
 
@@ -20,12 +20,11 @@ struct BoardTextOptions {
   }
 };
 
-inline void add_board_text_options(CLI::App& verb, BoardTextOptions& options) {
-  verb.add_option("--size", options.size, "Squares on a side: 4 or 8")
-      ->check(CLI::IsMember({4, 8}));
-  verb.add_option("--layout", options.layout_name,
-                  "Bit order: a1 is the highest bit (a1=63) or bit 0 (a1=0)")
-      ->check(CLI::IsMember({"a1=63", "a1=0"}));
+inline void add_board_text_options(Verb verb, BoardTextOptions& options) {
+  verb.add("--size", options.size, "Squares on a side: 4 or 8").one_of({4, 8});
+  verb.add("--layout", options.layout_name,
+           "Bit order: a1 is the highest bit (a1=63) or bit 0 (a1=0)")
+      .one_of({"a1=63", "a1=0"});
 }
 
 /// What a user typed, with control bytes replaced, and not too long for a line.

@@ -53,17 +53,17 @@ void reverse(const Input& input, std::uint64_t word, const ReverseOptions& optio
 
 }  // namespace
 
-void add_bits_reverse(CLI::App& group, Session& session) {
+void add_bits_reverse(Verb group, Session& session) {
   auto options = std::make_shared<ReverseOptions>();
-  CLI::App& verb = *group.add_subcommand("reverse", "Words with their bits in the opposite order");
+  Verb verb = group.add_verb("reverse", "Words with their bits in the opposite order");
   add_inputs(verb, *options, "HEX", "Words in hexadecimal");
-  verb.add_option("--width", options->width, "Bits of a word: 8, 16, 32 or 64")
-      ->check(CLI::IsMember({8, 16, 32, 64}))
-      ->capture_default_str();
+  verb.add("--width", options->width, "Bits of a word: 8, 16, 32 or 64")
+      .one_of({8, 16, 32, 64})
+      .show_default();
   verb.footer("Example: ishi bits reverse d0 --width 8     prints 0b");
-  verb.add_flag("--distances", options->distances,
-                "How far each step carries each bit, instead of any word");
-  verb.callback([options, &session] {
+  verb.add("--distances", options->distances,
+           "How far each step carries each bit, instead of any word");
+  verb.action([options, &session] {
     if (options->distances) {
       fmt::print("{}", distances(options->width));
       return;

@@ -267,9 +267,9 @@ void run(const TransformOptions& options, Session& session) {
 
 }  // namespace
 
-void add_bits_transform(CLI::App& group, Session& session) {
+void add_bits_transform(Verb group, Session& session) {
   auto options = std::make_shared<TransformOptions>();
-  CLI::App& verb = *group.add_subcommand("transform", "Flip and turn boards given as words");
+  Verb verb = group.add_verb("transform", "Flip and turn boards given as words");
   std::string names;
   for (const auto symmetry : board::kSymmetries) {
     names += std::string(board::format_symmetry(symmetry)) + ' ';
@@ -277,19 +277,18 @@ void add_bits_transform(CLI::App& group, Session& session) {
   for (const auto rotation : board::kRotations45) {
     names += std::string(board::format_rotation45(rotation)) + ' ';
   }
-  verb.add_option("NAME", options->name, "One of: " + names + "(45 degrees for size 8 only)")
-      ->required();
+  verb.add("NAME", options->name, "One of: " + names + "(45 degrees for size 8 only)").required();
   add_inputs(verb, options->inputs, "HEX", "Boards as hexadecimal words");
   add_board_text_options(verb, options->text);
   std::string ways;
   for (const Way way : board::kWays) ways += std::string(board::format_way(way)) + ' ';
-  verb.add_option("--variant", options->variant, "The way to do it: " + ways);
-  verb.add_flag("--diagram", options->diagram, "Draw the board before and after");
-  verb.add_flag("--steps", options->steps, "Draw each mask (#, where it goes o) and each board");
-  verb.add_flag("--distances", options->distances,
-                "How far each step carries each bit, instead of any board");
+  verb.add("--variant", options->variant, "The way to do it: " + ways);
+  verb.add("--diagram", options->diagram, "Draw the board before and after");
+  verb.add("--steps", options->steps, "Draw each mask (#, where it goes o) and each board");
+  verb.add("--distances", options->distances,
+           "How far each step carries each bit, instead of any board");
   verb.footer("Example: ishi bits transform rotate-cw90 8040201008040201 --steps");
-  verb.callback([options, &session] { run(*options, session); });
+  verb.action([options, &session] { run(*options, session); });
 }
 
 }  // namespace ishi::cli

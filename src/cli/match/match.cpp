@@ -359,62 +359,56 @@ void play_match_of(MatchOptions& options, Session& session) {
 
 }  // namespace
 
-void add_match(CLI::App& app, Session& session) {
+void add_match(Verb app, Session& session) {
   auto options = std::make_shared<MatchOptions>();
-  CLI::App& verb = *app.add_subcommand("match", "Let two engines play each other, and count");
-  verb.add_option("GAME", options->game, "othello, renju, gomoku or freestyle")->required();
-  verb.add_option(
-          "--engine", options->engines,
-          "PROTOCOL[,KEY=VALUE...]:COMMAND, twice; gtp or nboard for Othello, gomocup for the "
-          "others; keys name, time, game-time, depth, nodes, noise; none lifts a limit")
-      ->required()
-      ->expected(1)
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  verb.add_option("--games", options->games, "Games, each opening with both colours")
-      ->check(CLI::Range(1, 1000000))
-      ->capture_default_str();
-  verb.add_option("--openings", options->openings,
-                  "random:N plies, start, canonical (Renju's 26), or a file of openings");
-  verb.add_option("--seed", options->seed, "Of random openings")->capture_default_str();
-  verb.add_option("--time", options->time, "Seconds a move");
-  verb.add_option("--game-time", options->game_time,
-                  "S or S+INC: seconds a game, and for each move");
-  verb.add_option("--depth", options->depth, "Plies, where the protocol has a word for them")
-      ->check(CLI::Range(1, 1000));
-  verb.add_option("--nodes", options->nodes, "Nodes a move, where the protocol has a word for them")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 62));
-  verb.add_option("--tolerance", options->tolerance,
-                  "Seconds beyond its time that lose no game for an engine")
-      ->capture_default_str();
-  verb.add_option("--patience", options->patience,
-                  "Seconds to wait for an answer that no time limit bounds")
-      ->capture_default_str();
-  verb.add_option("--concurrency", options->concurrency, "Games at once")
-      ->check(CLI::Range(1, 256))
-      ->capture_default_str();
-  verb.add_option("--draw-after", options->draw_after,
-                  "Plies after which a game is drawn; 0: never")
-      ->check(CLI::Range(0, 1000))
-      ->capture_default_str();
-  verb.add_option("--sprt", options->sprt, "ELO0,ELO1: end when one of the two is accepted")
-      ->delimiter(',')
-      ->expected(2);
-  verb.add_option("--alpha", options->alpha, "Of --sprt: how often ELO1 may be accepted wrongly")
-      ->check(CLI::Range(0.0001, 0.4999))
-      ->capture_default_str();
-  verb.add_option("--beta", options->beta, "Of --sprt: how often ELO0 may be accepted wrongly")
-      ->check(CLI::Range(0.0001, 0.4999))
-      ->capture_default_str();
-  verb.add_option("--out", options->out,
-                  "File for the games: ggf, sgf, pgn, psq or txt by its name");
-  verb.add_option("--keep", options->keep,
-                  "File that grows by a line a game; the same command goes on from it");
-  verb.add_flag("--json", options->json, "Print one JSON object a game, and the totals");
+  Verb verb = app.add_verb("match", "Let two engines play each other, and count");
+  verb.add("GAME", options->game, "othello, renju, gomoku or freestyle").required();
+  verb.add("--engine", options->engines,
+           "PROTOCOL[,KEY=VALUE...]:COMMAND, twice; gtp or nboard for Othello, gomocup for the "
+           "others; keys name, time, game-time, depth, nodes, noise; none lifts a limit")
+      .required()
+
+      .repeatable();
+  verb.add("--games", options->games, "Games, each opening with both colours")
+      .range(1, 1000000)
+      .show_default();
+  verb.add("--openings", options->openings,
+           "random:N plies, start, canonical (Renju's 26), or a file of openings");
+  verb.add("--seed", options->seed, "Of random openings").show_default();
+  verb.add("--time", options->time, "Seconds a move");
+  verb.add("--game-time", options->game_time, "S or S+INC: seconds a game, and for each move");
+  verb.add("--depth", options->depth, "Plies, where the protocol has a word for them")
+      .range(1, 1000);
+  verb.add("--nodes", options->nodes, "Nodes a move, where the protocol has a word for them")
+      .range(std::uint64_t{1}, std::uint64_t{1} << 62);
+  verb.add("--tolerance", options->tolerance,
+           "Seconds beyond its time that lose no game for an engine")
+      .show_default();
+  verb.add("--patience", options->patience,
+           "Seconds to wait for an answer that no time limit bounds")
+      .show_default();
+  verb.add("--concurrency", options->concurrency, "Games at once").range(1, 256).show_default();
+  verb.add("--draw-after", options->draw_after, "Plies after which a game is drawn; 0: never")
+      .range(0, 1000)
+      .show_default();
+  verb.add("--sprt", options->sprt, "ELO0,ELO1: end when one of the two is accepted")
+      .separated_by(',')
+      .values(2);
+  verb.add("--alpha", options->alpha, "Of --sprt: how often ELO1 may be accepted wrongly")
+      .range(0.0001, 0.4999)
+      .show_default();
+  verb.add("--beta", options->beta, "Of --sprt: how often ELO0 may be accepted wrongly")
+      .range(0.0001, 0.4999)
+      .show_default();
+  verb.add("--out", options->out, "File for the games: ggf, sgf, pgn, psq or txt by its name");
+  verb.add("--keep", options->keep,
+           "File that grows by a line a game; the same command goes on from it");
+  verb.add("--json", options->json, "Print one JSON object a game, and the totals");
   verb.footer(
       "Example: ishi match othello --engine 'gtp:ishi gtp' --engine 'gtp:gtp-rhino' --time 1 "
       "--games "
       "20");
-  verb.callback([options, &session] { play_match_of(*options, session); });
+  verb.action([options, &session] { play_match_of(*options, session); });
 }
 
 }  // namespace ishi::cli

@@ -90,9 +90,9 @@ void analyze(const Diagram& diagram, const AnalyzeVerbOptions& options,
 
 }  // namespace
 
-void add_othello_analyze(CLI::App& group, Session& session) {
+void add_othello_analyze(Verb group, Session& session) {
   auto options = std::make_shared<AnalyzeVerbOptions>();
-  CLI::App& verb = *group.add_subcommand("analyze", "Tell what the best moves are worth");
+  Verb verb = group.add_verb("analyze", "Tell what the best moves are worth");
   add_inputs(verb, *options, "POSITION", "A board, a transcript or 'start'");
   add_limits_options(verb, *options);
   add_lines_option(verb, options->lines, 64);
@@ -100,7 +100,7 @@ void add_othello_analyze(CLI::App& group, Session& session) {
   add_engine_options(verb, options->engine);
   add_weights_option(verb, *options);
   verb.footer("Example: ishi othello analyze f5d6c3d3c4 --level 14 --lines 3");
-  verb.callback([options, &session] {
+  verb.action([options, &session] {
     const auto weights = weights_of(*options, session);
     if (!weights) return;
     answer_each(session, *options, &kOthelloBoards, othello::parse_position,

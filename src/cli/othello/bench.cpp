@@ -274,30 +274,30 @@ void bench(const FfoBenchOptions& options, Session& session) {
 
 }  // namespace
 
-void add_othello_bench(CLI::App& group, Session& session) {
+void add_othello_bench(Verb group, Session& session) {
   auto options = std::make_shared<FfoBenchOptions>();
-  CLI::App& verb = *group.add_subcommand(
-      "bench", "Solve the FFO endgame suite, or judge what the solver stands on");
-  verb.add_option("SUITE", options->selection,
-                  "ffo FIRST-LAST (default: ffo 40-44), techniques FIRST-LAST, eval FILE... with "
-                  "samples or with positions noted 'score N', or cuts FILE... with either")
-      ->expected(0, 1000);
-  verb.add_option("--without", options->without,
-                  "ffo: techniques to leave out, with commas: " + names_of_techniques())
-      ->delimiter(',');
-  verb.add_flag("--positions", options->positions,
-                "eval: print each position with its score and its static value");
-  verb.add_option("--depth", options->cuts.depth, "cuts: plies of the deepest search")
-      ->check(CLI::Range(4, 60))
-      ->capture_default_str();
-  verb.add_option("--count", options->cuts.count,
-                  "cuts: positions to search, taken evenly from the files; 0: all")
-      ->capture_default_str();
+  Verb verb =
+      group.add_verb("bench", "Solve the FFO endgame suite, or judge what the solver stands on");
+  verb.add("SUITE", options->selection,
+           "ffo FIRST-LAST (default: ffo 40-44), techniques FIRST-LAST, eval FILE... with "
+           "samples or with positions noted 'score N', or cuts FILE... with either")
+      .values(0, 1000);
+  verb.add("--without", options->without,
+           "ffo: techniques to leave out, with commas: " + names_of_techniques())
+      .separated_by(',');
+  verb.add("--positions", options->positions,
+           "eval: print each position with its score and its static value");
+  verb.add("--depth", options->cuts.depth, "cuts: plies of the deepest search")
+      .range(4, 60)
+      .show_default();
+  verb.add("--count", options->cuts.count,
+           "cuts: positions to search, taken evenly from the files; 0: all")
+      .show_default();
   add_weights_option(verb, *options);
-  verb.add_flag("--json", options->json, "Print one JSON object a line");
+  verb.add("--json", options->json, "Print one JSON object a line");
   add_engine_options(verb, *options);
   verb.footer("Example: ishi othello bench ffo 40-41");
-  verb.callback([options, &session] { bench(*options, session); });
+  verb.action([options, &session] { bench(*options, session); });
 }
 
 }  // namespace ishi::cli

@@ -135,7 +135,7 @@ void convert(ConvertOptions& options, Session& session) {
                           {"read", games.read()},
                           {"written", *written},
                           {"skipped", skipped}};
-    fmt::print(stream, "{}\n", summary.dump(-1, ' ', false, Json::error_handler_t::replace));
+    fmt::print(stream, "{}\n", summary.dump());
   } else {
     const std::string skipped = skipped_text(games.skipped());
     fmt::print(stream, "{} games read, {} written{}{}\n", games.read(), *written,
@@ -146,20 +146,20 @@ void convert(ConvertOptions& options, Session& session) {
 
 }  // namespace
 
-void add_othello_convert(CLI::App& group, Session& session) {
+void add_othello_convert(Verb group, Session& session) {
   auto options = std::make_shared<ConvertOptions>();
-  CLI::App& verb = *group.add_subcommand("convert", "Convert files of games");
-  verb.add_option("FILES", options->files,
-                  "Files to read, then the file to write; - is standard input or output")
-      ->required()
-      ->expected(2, 100000);
-  verb.add_option("--to", options->to,
-                  "wthor, ggf, sgf, pgn, transcript, obf, nboard, edax or svg; else by OUT's name");
+  Verb verb = group.add_verb("convert", "Convert files of games");
+  verb.add("FILES", options->files,
+           "Files to read, then the file to write; - is standard input or output")
+      .required()
+      .values(2, 100000);
+  verb.add("--to", options->to,
+           "wthor, ggf, sgf, pgn, transcript, obf, nboard, edax or svg; else by OUT's name");
   add_game_files_options(verb, *options);
   verb.footer(
       "Example: ishi othello convert WTH_1992.wtb tastet.ggf --player Tastet\n"
       "A format is known by its extension: wtb, ggf, sgf, pgn, txt, obf, nboard, edax, svg.");
-  verb.callback([options, &session] {
+  verb.action([options, &session] {
     options->out = options->files.back();
     options->files.pop_back();
     convert(*options, session);

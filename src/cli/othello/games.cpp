@@ -32,17 +32,16 @@ bool is_named(const othello::Opening& opening, std::string_view name) {
 
 }  // namespace
 
-void add_game_files_options(CLI::App& verb, GameFilesOptions& options) {
-  verb.add_option("--from", options.from, "Format of the input where its name does not tell");
-  verb.add_option("--player", options.filter.player,
-                  "Only games of players with this in their name");
-  verb.add_option("--year", options.filter.years, "Only games of a year, or of A..B");
-  verb.add_option("--opening", options.filter.opening,
-                  "Only games that follow these moves, or the opening of this name");
-  verb.add_option("--score", options.filter.scores,
-                  "Only games with this score (Black's discs minus White's), or in A..B");
-  verb.add_flag("--strict", options.strict, "Stop at the first broken game");
-  verb.add_flag("--json", options.json, "Answer with one JSON object");
+void add_game_files_options(Verb verb, GameFilesOptions& options) {
+  verb.add("--from", options.from, "Format of the input where its name does not tell");
+  verb.add("--player", options.filter.player, "Only games of players with this in their name");
+  verb.add("--year", options.filter.years, "Only games of a year, or of A..B");
+  verb.add("--opening", options.filter.opening,
+           "Only games that follow these moves, or the opening of this name");
+  verb.add("--score", options.filter.scores,
+           "Only games with this score (Black's discs minus White's), or in A..B");
+  verb.add("--strict", options.strict, "Stop at the first broken game");
+  verb.add("--json", options.json, "Answer with one JSON object");
 }
 
 std::optional<GameFilter::Range> GameFilter::parse_range(const std::string& text) {

@@ -11,11 +11,10 @@
 #include <string>
 #include <vector>
 
-#include <CLI/CLI.hpp>
-
 #include <ishi/othello/openings.hpp>
 
 #include "cli/othello/game_file.hpp"
+#include "cli/shell/command_line.hpp"
 #include "cli/shell/progress_bar.hpp"
 #include "cli/shell/session.hpp"
 
@@ -38,7 +37,7 @@ struct GameFilesOptions {
 };
 
 /// Declares `--from`, `--strict`, the filters and `--json`.
-void add_game_files_options(CLI::App& verb, GameFilesOptions& options);
+void add_game_files_options(Verb verb, GameFilesOptions& options);
 
 /// Says which games are wanted.
 class GameFilter {

@@ -161,50 +161,46 @@ void generate(GenerateVerbOptions& options, Session& session) {
 
 }  // namespace
 
-void add_othello_generate(CLI::App& group, Session& session) {
+void add_othello_generate(Verb group, Session& session) {
   auto options = std::make_shared<GenerateVerbOptions>();
-  CLI::App& verb =
-      *group.add_subcommand("generate", "Label positions by search, to train or judge with");
-  verb.add_option("OUT", options->out,
-                  "File of samples; one begun by the same command is continued")
-      ->required();
-  verb.add_option("--games", options->files, "Files of games to take; without, the engine plays");
-  auto* count = verb.add_option("--count", options->count, "Games to play, or to take at most")
-                    ->check(CLI::Range(1, 100000000))
-                    ->capture_default_str();
+  Verb verb = group.add_verb("generate", "Label positions by search, to train or judge with");
+  verb.add("OUT", options->out, "File of samples; one begun by the same command is continued")
+      .required();
+  verb.add("--games", options->files, "Files of games to take; without, the engine plays");
+  const Option count = verb.add("--count", options->count, "Games to play, or to take at most")
+                           .range(1, 100000000)
+                           .show_default();
   engine::GenerateOptions& how = options->how;
-  verb.add_option("--seed", how.seed, "Of the random moves")->capture_default_str();
-  verb.add_option("--depth", how.depth,
-                  "Plies of the search, far from the end; 0 takes the game's outcome")
-      ->check(CLI::Range(0, 40))
-      ->capture_default_str();
-  verb.add_option("--guess", how.guessed_empties,
-                  "From so many empty squares on search to the end, with likely cuts")
-      ->check(CLI::Range(0, 40))
-      ->capture_default_str();
-  verb.add_option("--exact", how.exact_empties, "From so many empty squares on solve")
-      ->check(CLI::Range(0, 40))
-      ->capture_default_str();
-  verb.add_option("--detours", how.detours, "Positions a game that lie off it by random moves")
-      ->check(CLI::Range(0, 60))
-      ->capture_default_str();
-  verb.add_option("--fewest", how.fewest_empties, "Leave positions with fewer empty squares out")
-      ->check(CLI::Range(1, 60))
-      ->capture_default_str();
-  verb.add_option("--most", how.most_empties, "Leave positions with more empty squares out")
-      ->check(CLI::Range(1, 60))
-      ->capture_default_str();
-  verb.add_option("--empties", how.only_empties, "Only positions with these numbers of them")
-      ->delimiter(',')
-      ->check(CLI::Range(1, 60));
-  verb.add_option("--threads", options->threads, "Threads to search with")
-      ->check(CLI::Range(1, 256))
-      ->capture_default_str();
+  verb.add("--seed", how.seed, "Of the random moves").show_default();
+  verb.add("--depth", how.depth,
+           "Plies of the search, far from the end; 0 takes the game's outcome")
+      .range(0, 40)
+      .show_default();
+  verb.add("--guess", how.guessed_empties,
+           "From so many empty squares on search to the end, with likely cuts")
+      .range(0, 40)
+      .show_default();
+  verb.add("--exact", how.exact_empties, "From so many empty squares on solve")
+      .range(0, 40)
+      .show_default();
+  verb.add("--detours", how.detours, "Positions a game that lie off it by random moves")
+      .range(0, 60)
+      .show_default();
+  verb.add("--fewest", how.fewest_empties, "Leave positions with fewer empty squares out")
+      .range(1, 60)
+      .show_default();
+  verb.add("--most", how.most_empties, "Leave positions with more empty squares out")
+      .range(1, 60)
+      .show_default();
+  verb.add("--empties", how.only_empties, "Only positions with these numbers of them")
+      .separated_by(',')
+      .range(1, 60);
+  verb.add("--threads", options->threads, "Threads to search with").range(1, 256).show_default();
   add_weights_option(verb, *options);
   add_game_files_options(verb, *options);
   verb.footer("Example: ishi othello generate own.samples --count 100 --depth 6");
-  verb.callback([options, count, &session] {
-    options->count_given = count->count() > 0;
+  verb.action([options, count, &session] {
+    options->count_given = count.given();
     generate(*options, session);
   });
 }

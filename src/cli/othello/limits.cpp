@@ -11,7 +11,7 @@ namespace ishi::cli {
 using othello::engine::kDefaultLevel;
 using othello::engine::strength_of;
 
-void add_othello_think_options(CLI::App& verb, ThinkOptions& options) {
+void add_othello_think_options(Verb verb, ThinkOptions& options) {
   add_think_options(verb, options,
                     {60, othello::engine::kHighestLevel, kDefaultLevel,
                      "Plies to look ahead; exact where so few are left",
@@ -19,11 +19,11 @@ void add_othello_think_options(CLI::App& verb, ThinkOptions& options) {
                                  othello::engine::kPliesToTheEnd)});
 }
 
-void add_limits_options(CLI::App& verb, LimitsOptions& options) {
+void add_limits_options(Verb verb, LimitsOptions& options) {
   add_othello_think_options(verb, options);
-  verb.add_option("--exact", options.exact_empties,
-                  "To the end from so many empty squares, whatever the depth")
-      ->check(CLI::Range(0, 60));
+  verb.add("--exact", options.exact_empties,
+           "To the end from so many empty squares, whatever the depth")
+      .range(0, 60);
 }
 
 othello::engine::AnalyzeOptions limits_of(const LimitsOptions& options) {
@@ -40,14 +40,14 @@ othello::engine::AnalyzeOptions limits_of(const LimitsOptions& options) {
   return limits;
 }
 
-void add_seed_option(CLI::App& verb, std::uint64_t& seed) {
-  verb.add_option("--seed", seed,
-                  fmt::format("Of the errors that the levels below {} make",
-                              othello::engine::kLevelErrors.size() + 1))
-      ->capture_default_str();
+void add_seed_option(Verb verb, std::uint64_t& seed) {
+  verb.add("--seed", seed,
+           fmt::format("Of the errors that the levels below {} make",
+                       othello::engine::kLevelErrors.size() + 1))
+      .show_default();
 }
 
-void add_player_options(CLI::App& verb, OthelloPlayerOptions& options) {
+void add_player_options(Verb verb, OthelloPlayerOptions& options) {
   add_othello_think_options(verb, options.think);
   add_seed_option(verb, options.seed);
   add_engine_options(verb, options.engine);

@@ -5,11 +5,10 @@
 #include <cstdint>
 #include <string>
 
-#include <CLI/CLI.hpp>
-
 #include <ishi/othello/engine/analyzer.hpp>
 
 #include "cli/othello/weights.hpp"
+#include "cli/shell/command_line.hpp"
 #include "cli/shell/options.hpp"
 #include "cli/shell/think_options.hpp"
 #include "protocol/othello_thinker.hpp"
@@ -21,9 +20,9 @@ struct LimitsOptions : ThinkOptions {
 };
 
 /// Declares `--depth`, `--level` and `--time` in their words for Othello.
-void add_othello_think_options(CLI::App& verb, ThinkOptions& options);
+void add_othello_think_options(Verb verb, ThinkOptions& options);
 /// Declares all four.
-void add_limits_options(CLI::App& verb, LimitsOptions& options);
+void add_limits_options(Verb verb, LimitsOptions& options);
 
 /// The limits that the user gave, or those of the default level; all else as it is by default.
 othello::engine::AnalyzeOptions limits_of(const LimitsOptions& options);
@@ -34,9 +33,9 @@ struct OthelloPlayerOptions : WeightsOptions {
   EngineOptions engine;
   std::uint64_t seed = 0;
 };
-void add_player_options(CLI::App& verb, OthelloPlayerOptions& options);
+void add_player_options(Verb verb, OthelloPlayerOptions& options);
 /// Declares `--seed` alone.
-void add_seed_option(CLI::App& verb, std::uint64_t& seed);
+void add_seed_option(Verb verb, std::uint64_t& seed);
 
 /// The level that a player has by these options; 0 where they say other limits than a level's.
 int level_of(const ThinkOptions& options);

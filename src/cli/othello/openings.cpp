@@ -67,16 +67,16 @@ void list_openings(bool as_json) {
 
 }  // namespace
 
-void add_othello_openings(CLI::App& group, Session& session) {
+void add_othello_openings(Verb group, Session& session) {
   struct OpeningsOptions : InputOptions {
     bool list = false;
   };
   auto options = std::make_shared<OpeningsOptions>();
-  CLI::App& verb = *group.add_subcommand("openings", "Name the opening of a game");
+  Verb verb = group.add_verb("openings", "Name the opening of a game");
   add_inputs(verb, *options, "TRANSCRIPT", "The moves of a game");
-  verb.add_flag("--list", options->list, "List every opening with a name");
+  verb.add("--list", options->list, "List every opening with a name");
   verb.footer("Example: ishi othello openings f5d6c3d3c4");
-  verb.callback([options, &session] {
+  verb.action([options, &session] {
     if (options->list) {
       list_openings(options->json);
       return;

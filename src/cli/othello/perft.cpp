@@ -63,17 +63,17 @@ void perft(const othello::Diagram& diagram, const PerftVerbOptions& options, Ses
 
 }  // namespace
 
-void add_othello_perft(CLI::App& group, Session& session) {
+void add_othello_perft(Verb group, Session& session) {
   auto options = std::make_shared<PerftVerbOptions>();
-  CLI::App& verb = *group.add_subcommand(
+  Verb verb = group.add_verb(
       "perft", "Count the leaves of the game tree; a pass is a ply, an ended game stays one leaf");
-  verb.add_option("DEPTH", options->depth, "Plies")->required()->check(CLI::Range(0, 60));
+  verb.add("DEPTH", options->depth, "Plies").required().range(0, 60);
   add_inputs(verb, *options, "POSITION", "A board, a transcript or 'start' (the default)");
-  verb.add_flag("--divide", options->divide, "Also count below each move");
-  verb.add_flag("--free-pass", options->free_pass, "A pass takes no ply");
+  verb.add("--divide", options->divide, "Also count below each move");
+  verb.add("--free-pass", options->free_pass, "A pass takes no ply");
   add_engine_options(verb, options->work, HashTable::Optional);
   verb.footer("Example: ishi othello perft 9");
-  verb.callback([options, &session] {
+  verb.action([options, &session] {
     if (options->texts.empty() && options->file.empty()) options->texts = {"start"};
     answer_each(
         session, *options, &kOthelloBoards, othello::parse_position,

@@ -186,15 +186,15 @@ std::optional<Game> game_of(const std::string& text, Session& session, bool json
 
 }  // namespace
 
-void add_othello_play(CLI::App& group, Session& session) {
+void add_othello_play(Verb group, Session& session) {
   auto options = std::make_shared<OthelloPlayOptions>();
-  CLI::App& verb = *group.add_subcommand("play", "Play against the engine, or let it play itself");
+  Verb verb = group.add_verb("play", "Play against the engine, or let it play itself");
   add_play_options(verb, *options);
   add_othello_think_options(verb, options->think);
   add_seed_option(verb, options->seed);
   add_weights_option(verb, *options);
   verb.footer("Example: ishi othello play --black engine --white human --level 8");
-  verb.callback([options, &session] {
+  verb.action([options, &session] {
     const auto weights = weights_of(*options, session);
     if (!weights) return;
     const std::optional<Game> start = game_of(options->start, session, options->json);

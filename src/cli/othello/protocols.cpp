@@ -14,10 +14,10 @@ namespace {
 
 /// Declares the options of a player, and has `run` talk with the engine they ask for.
 template <typename Run>
-void add_player(CLI::App& verb, Session& session, Run run) {
+void add_player(Verb verb, Session& session, Run run) {
   auto options = std::make_shared<OthelloPlayerOptions>();
   add_player_options(verb, *options);
-  verb.callback([options, &session, run] {
+  verb.action([options, &session, run] {
     const auto weights = weights_of(*options, session);
     if (!weights) return;
     protocol::OthelloEngine engine(player_of(*options, weights->get()));
@@ -29,17 +29,16 @@ void add_player(CLI::App& verb, Session& session, Run run) {
 
 }  // namespace
 
-void add_gtp(CLI::App& app, Session& session) {
-  CLI::App& verb = *app.add_subcommand("gtp", "Play Othello over the Go Text Protocol, version 2");
+void add_gtp(Verb app, Session& session) {
+  Verb verb = app.add_verb("gtp", "Play Othello over the Go Text Protocol, version 2");
   verb.footer("Example: ishi gtp --level 8, and type: genmove black");
   add_player(verb, session, [](protocol::OthelloThinker& engine) {
     protocol::GtpOthello(engine).run(std::cin, std::cout);
   });
 }
 
-void add_nboard(CLI::App& app, Session& session) {
-  CLI::App& verb =
-      *app.add_subcommand("nboard", "Play Othello over the NBoard protocol, version 2");
+void add_nboard(Verb app, Session& session) {
+  Verb verb = app.add_verb("nboard", "Play Othello over the NBoard protocol, version 2");
   verb.footer("Example: ishi nboard, and type: hint 3");
   add_player(verb, session, [](protocol::OthelloThinker& engine) {
     protocol::run_nboard(std::cin, std::cout, engine);

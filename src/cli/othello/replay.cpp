@@ -133,14 +133,13 @@ void replay(const ReplayOptions& options, Session& session) {
 
 }  // namespace
 
-void add_othello_replay(CLI::App& group, Session& session) {
+void add_othello_replay(Verb group, Session& session) {
   auto options = std::make_shared<ReplayOptions>();
-  CLI::App& verb = *group.add_subcommand("replay", "Step through a game; in a terminal, with keys");
-  verb.add_option("GAME", options->game, "A file with a transcript, a transcript, or -")
-      ->required();
-  verb.add_flag("--json", options->json, "Print one JSON object a ply");
+  Verb verb = group.add_verb("replay", "Step through a game; in a terminal, with keys");
+  verb.add("GAME", options->game, "A file with a transcript, a transcript, or -").required();
+  verb.add("--json", options->json, "Print one JSON object a ply");
   verb.footer("Example: ishi othello replay f5d6c3d3c4");
-  verb.callback([options, &session] { replay(*options, session); });
+  verb.action([options, &session] { replay(*options, session); });
 }
 
 }  // namespace ishi::cli

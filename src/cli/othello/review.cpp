@@ -155,16 +155,15 @@ void review(const ReviewVerbOptions& options, Session& session) {
 
 }  // namespace
 
-void add_othello_review(CLI::App& group, Session& session) {
+void add_othello_review(Verb group, Session& session) {
   auto options = std::make_shared<ReviewVerbOptions>();
-  CLI::App& verb =
-      *group.add_subcommand("review", "Tell what each move of a game gave away, and the best ones");
-  verb.add_option("GAME", options->files, "Transcripts, files of games, or - for standard input")
-      ->required()
-      ->expected(1, 100000);
-  verb.add_option("--game", options->game, "Only the N-th game")->check(CLI::Range(1, 1 << 30));
-  verb.add_option("--svg", options->svg, "Draw the graph of the first game into FILE")
-      ->option_text("FILE");
+  Verb verb =
+      group.add_verb("review", "Tell what each move of a game gave away, and the best ones");
+  verb.add("GAME", options->files, "Transcripts, files of games, or - for standard input")
+      .required()
+      .values(1, 100000);
+  verb.add("--game", options->game, "Only the N-th game").range(1, 1 << 30);
+  verb.add("--svg", options->svg, "Draw the graph of the first game into FILE").value_name("FILE");
   add_limits_options(verb, *options);
   add_engine_options(verb, options->engine);
   add_weights_option(verb, *options);
@@ -172,7 +171,7 @@ void add_othello_review(CLI::App& group, Session& session) {
   verb.footer(
       "Example: ishi othello review f5d6c3d3c4f4f6 --level 8\n"
       "Scores and losses are in discs, from the side that moves.");
-  verb.callback([options, &session] { review(*options, session); });
+  verb.action([options, &session] { review(*options, session); });
 }
 
 }  // namespace ishi::cli

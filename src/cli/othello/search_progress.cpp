@@ -33,9 +33,8 @@ std::string duration(double seconds) {
 
 }  // namespace
 
-void add_progress_option(CLI::App& verb, bool& wanted) {
-  verb.add_flag("--progress", wanted,
-                "Tell on standard error what each search of the series found");
+void add_progress_option(Verb verb, bool& wanted) {
+  verb.add("--progress", wanted, "Tell on standard error what each search of the series found");
 }
 
 othello::engine::ProgressReport SearchProgress::report() {

@@ -6,16 +6,15 @@
 #include <cstdint>
 #include <string>
 
-#include <CLI/CLI.hpp>
-
 #include <ishi/othello/engine/progress.hpp>
 
+#include "cli/shell/command_line.hpp"
 #include "cli/shell/progress_bar.hpp"
 
 namespace ishi::cli {
 
 /// Declares `--progress`.
-void add_progress_option(CLI::App& verb, bool& wanted);
+void add_progress_option(Verb verb, bool& wanted);
 
 class SearchProgress {
  public:

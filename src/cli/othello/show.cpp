@@ -62,23 +62,23 @@ void list_moves(const Diagram& diagram, const InputOptions& options) {
 
 }  // namespace
 
-void add_othello_show(CLI::App& group, Session& session) {
+void add_othello_show(Verb group, Session& session) {
   auto options = std::make_shared<InputOptions>();
-  CLI::App& verb = *group.add_subcommand("show", "Draw positions, legal moves marked +");
+  Verb verb = group.add_verb("show", "Draw positions, legal moves marked +");
   add_inputs(verb, *options, "POSITION", "A board, a transcript or 'start'");
   verb.footer("Example: ishi othello show f5d6c3");
-  verb.callback([options, &session] {
+  verb.action([options, &session] {
     answer_each(session, *options, &kOthelloBoards, othello::parse_position,
                 [&](const Diagram& diagram, const Input&) { show(diagram, *options, session); });
   });
 }
 
-void add_othello_moves(CLI::App& group, Session& session) {
+void add_othello_moves(Verb group, Session& session) {
   auto options = std::make_shared<InputOptions>();
-  CLI::App& verb = *group.add_subcommand("moves", "List the legal moves and what each turns");
+  Verb verb = group.add_verb("moves", "List the legal moves and what each turns");
   add_inputs(verb, *options, "POSITION", "A board, a transcript or 'start'");
   verb.footer("Example: ishi othello moves start --json");
-  verb.callback([options, &session] {
+  verb.action([options, &session] {
     answer_each(session, *options, &kOthelloBoards, othello::parse_position,
                 [&](const Diagram& diagram, const Input&) { list_moves(diagram, *options); });
   });

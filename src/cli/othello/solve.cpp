@@ -259,29 +259,29 @@ void solve(const Diagram& diagram, const Input& input, const SolveVerbOptions& o
 
 }  // namespace
 
-void add_othello_solve(CLI::App& group, Session& session) {
+void add_othello_solve(Verb group, Session& session) {
   auto options = std::make_shared<SolveVerbOptions>();
-  CLI::App& verb = *group.add_subcommand("solve", "Find the exact score and the best line");
+  Verb verb = group.add_verb("solve", "Find the exact score and the best line");
   add_inputs(verb, *options, "POSITION", "A board, a transcript or 'start'");
-  CLI::Option* all_moves =
-      verb.add_flag("--all-moves", options->all_moves, "The score of every move, best first");
-  CLI::Option* win_loss =
-      verb.add_flag("--win-loss", options->win_loss, "Only who wins, which takes less work");
-  verb.add_option("--bounds", options->bounds,
-                  "The score only if it lies between A and B; else on which side it lies")
-      ->delimiter(',')
-      ->expected(2)
-      ->check(CLI::Range(-64, 64))
-      ->option_text("A,B")
-      ->excludes(win_loss);
+  Option all_moves =
+      verb.add("--all-moves", options->all_moves, "The score of every move, best first");
+  Option win_loss =
+      verb.add("--win-loss", options->win_loss, "Only who wins, which takes less work");
+  verb.add("--bounds", options->bounds,
+           "The score only if it lies between A and B; else on which side it lies")
+      .separated_by(',')
+      .values(2)
+      .range(-64, 64)
+      .value_name("A,B")
+      .excludes(win_loss);
   add_progress_option(verb, options->progress);
-  add_checkpoint_options(verb, options->checkpoint)->excludes(all_moves);
+  add_checkpoint_options(verb, options->checkpoint).excludes(all_moves);
   add_engine_options(verb, *options);
   add_weights_option(verb, *options);
   verb.footer(
       "Example: ishi othello solve "
       "'O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X'");
-  verb.callback([options, &session] {
+  verb.action([options, &session] {
     if (options->bounds.size() == 2 && options->bounds[0] >= options->bounds[1]) {
       session.bad_input("--bounds A,B: A must be less than B");
       return;

@@ -14,14 +14,14 @@ namespace ishi::cli {
 
 using othello::engine::SolveCheckpoint;
 
-CLI::Option* add_checkpoint_options(CLI::App& verb, CheckpointOptions& options) {
-  CLI::Option* file = verb.add_option("--checkpoint", options.file,
-                                      "Keep in FILE where the solve stands, and go on from there")
-                          ->option_text("FILE");
-  verb.add_option("--checkpoint-every", options.seconds, "Seconds between two writings of it")
-      ->check(CLI::Range(0.001, 1e6))
-      ->capture_default_str()
-      ->needs(file);
+Option add_checkpoint_options(Verb verb, CheckpointOptions& options) {
+  Option file = verb.add("--checkpoint", options.file,
+                         "Keep in FILE where the solve stands, and go on from there")
+                    .value_name("FILE");
+  verb.add("--checkpoint-every", options.seconds, "Seconds between two writings of it")
+      .range(0.001, 1e6)
+      .show_default()
+      .needs(file);
   return file;
 }
 

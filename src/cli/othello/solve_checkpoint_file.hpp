@@ -5,10 +5,9 @@
 #include <optional>
 #include <string>
 
-#include <CLI/CLI.hpp>
-
 #include <ishi/othello/engine/solve_checkpoint.hpp>
 
+#include "cli/shell/command_line.hpp"
 #include "cli/shell/session.hpp"
 
 namespace ishi::cli {
@@ -19,7 +18,7 @@ struct CheckpointOptions {
 };
 
 /// Declares `--checkpoint` and `--checkpoint-every`.
-CLI::Option* add_checkpoint_options(CLI::App& verb, CheckpointOptions& options);
+Option add_checkpoint_options(Verb verb, CheckpointOptions& options);
 
 class SolveCheckpointFile {
  public:

@@ -214,19 +214,19 @@ void show_stats(const StatsOptions& options, Session& session) {
 
 }  // namespace
 
-void add_othello_stats(CLI::App& group, Session& session) {
+void add_othello_stats(Verb group, Session& session) {
   auto options = std::make_shared<StatsOptions>();
-  CLI::App& verb = *group.add_subcommand("stats", "Count games, results and openings in files");
-  verb.add_option("FILE", options->files, "Files of games; - is standard input")->required();
-  verb.add_option("--plies", options->plies, "Length of the lines that are counted")
-      ->check(CLI::Range(1, 60))
-      ->capture_default_str();
-  verb.add_option("--top", options->top, "How many lines, openings and players to list")
-      ->check(CLI::Range(0, 100000))
-      ->capture_default_str();
+  Verb verb = group.add_verb("stats", "Count games, results and openings in files");
+  verb.add("FILE", options->files, "Files of games; - is standard input").required();
+  verb.add("--plies", options->plies, "Length of the lines that are counted")
+      .range(1, 60)
+      .show_default();
+  verb.add("--top", options->top, "How many lines, openings and players to list")
+      .range(0, 100000)
+      .show_default();
   add_game_files_options(verb, *options);
   verb.footer("Example: ishi othello stats WTH_1992.wtb --top 5");
-  verb.callback([options, &session] { show_stats(*options, session); });
+  verb.action([options, &session] { show_stats(*options, session); });
 }
 
 }  // namespace ishi::cli

@@ -189,26 +189,24 @@ void trace(const TraceOptions& options, Session& session) {
 
 }  // namespace
 
-void add_othello_trace(CLI::App& group, Session& session) {
+void add_othello_trace(Verb group, Session& session) {
   auto options = std::make_shared<TraceOptions>();
-  CLI::App& verb = *group.add_subcommand(
-      "trace", "Show each mask, shift and board on the way to what a move turns");
-  verb.add_option("POSITION", options->position, "A board, a transcript or 'start'")
-      ->required()
-      ->transform([](const std::string& text) { return unmark_board(text); });
-  verb.add_option("MOVE", options->move, "An empty square, such as f5")->required();
-  verb.add_option("--variant", options->variant, "The way to find flips: " + known_variants())
-      ->check([](const std::string& name) {
+  Verb verb =
+      group.add_verb("trace", "Show each mask, shift and board on the way to what a move turns");
+  verb.add("POSITION", options->position, "A board, a transcript or 'start'").required();
+  verb.add("MOVE", options->move, "An empty square, such as f5").required();
+  verb.add("--variant", options->variant, "The way to find flips: " + known_variants())
+      .check([](const std::string& name) {
         return othello::flip_variant_named(name) ? std::string()
                                                  : "unknown; there are " + known_variants();
       })
-      ->option_text("NAME")
-      ->capture_default_str();
-  verb.add_option("--direction", options->direction, "Show one direction only, such as up-left")
-      ->option_text("NAME");
-  verb.add_flag("--json", options->json, "Print one JSON object");
+      .value_name("NAME")
+      .show_default();
+  verb.add("--direction", options->direction, "Show one direction only, such as up-left")
+      .value_name("NAME");
+  verb.add("--json", options->json, "Print one JSON object");
   verb.footer("Example: ishi othello trace start f5 --variant carry");
-  verb.callback([options, &session] { trace(*options, session); });
+  verb.action([options, &session] { trace(*options, session); });
 }
 
 }  // namespace ishi::cli

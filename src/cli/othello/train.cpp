@@ -118,7 +118,8 @@ void train(const TrainVerbOptions& options, Session& session) {
   if (!write_whole(options.out, weights, session)) return;
   std::filesystem::remove(checkpoint_path, error);
   const Json json = json_of(report);
-  if (!options.report.empty() && !write_whole(options.report, json.dump(1) + "\n", session)) return;
+  if (!options.report.empty() && !write_whole(options.report, json.dump_indented() + "\n", session))
+    return;
   if (!options.plot.empty() && !write_whole(options.plot, svg_of(report), session)) return;
   if (options.json) {
     Session::print_json(json);
@@ -129,42 +130,42 @@ void train(const TrainVerbOptions& options, Session& session) {
 
 }  // namespace
 
-void add_othello_train(CLI::App& group, Session& session) {
+void add_othello_train(Verb group, Session& session) {
   auto options = std::make_shared<TrainVerbOptions>();
-  CLI::App& verb = *group.add_subcommand("train", "Fit the evaluation's weights to samples");
-  verb.add_option("OUT", options->out, "File of weights to write; OUT.checkpoint stands beside it")
-      ->required();
-  verb.add_option("SAMPLES", options->files,
-                  "Files of samples; of a position in several the first one counts")
-      ->required();
+  Verb verb = group.add_verb("train", "Fit the evaluation's weights to samples");
+  verb.add("OUT", options->out, "File of weights to write; OUT.checkpoint stands beside it")
+      .required();
+  verb.add("SAMPLES", options->files,
+           "Files of samples; of a position in several the first one counts")
+      .required();
   engine::TrainOptions& how = options->how;
-  verb.add_option("--seed", how.seed, "Decides which games are held out")->capture_default_str();
-  verb.add_option("--held-out", how.held_out_of, "One game in so many is only measured with")
-      ->check(CLI::Range(2, 1000000))
-      ->capture_default_str();
-  verb.add_option("--iterations", how.iterations, "Of conjugate gradients, a phase")
-      ->check(CLI::Range(1, 10000))
-      ->capture_default_str();
-  verb.add_option("--ridge", how.ridge, "How many samples pull each weight to 0")
-      ->check(CLI::Range(0.001, 1e6))
-      ->capture_default_str();
-  verb.add_option("--neighbours", how.neighbour_weight, "Weight of samples of phases beside")
-      ->check(CLI::Range(0.0, 1.0))
-      ->capture_default_str();
-  verb.add_option("--outcome", how.outcome_share, "Share of the game's outcome in searched scores")
-      ->check(CLI::Range(0.0, 1.0))
-      ->capture_default_str();
-  verb.add_option("--played", how.played_weight, "Weight of samples that only have the outcome")
-      ->check(CLI::Range(0.0, 1.0))
-      ->capture_default_str();
-  verb.add_option("--threads", options->threads, "Threads, each fitting a phase at a time")
-      ->check(CLI::Range(1, 256))
-      ->capture_default_str();
-  verb.add_option("--report", options->report, "Write the report as JSON to this file");
-  verb.add_option("--plot", options->plot, "Write the report as an SVG picture to this file");
-  verb.add_flag("--json", options->json, "Answer with one JSON object");
+  verb.add("--seed", how.seed, "Decides which games are held out").show_default();
+  verb.add("--held-out", how.held_out_of, "One game in so many is only measured with")
+      .range(2, 1000000)
+      .show_default();
+  verb.add("--iterations", how.iterations, "Of conjugate gradients, a phase")
+      .range(1, 10000)
+      .show_default();
+  verb.add("--ridge", how.ridge, "How many samples pull each weight to 0")
+      .range(0.001, 1e6)
+      .show_default();
+  verb.add("--neighbours", how.neighbour_weight, "Weight of samples of phases beside")
+      .range(0.0, 1.0)
+      .show_default();
+  verb.add("--outcome", how.outcome_share, "Share of the game's outcome in searched scores")
+      .range(0.0, 1.0)
+      .show_default();
+  verb.add("--played", how.played_weight, "Weight of samples that only have the outcome")
+      .range(0.0, 1.0)
+      .show_default();
+  verb.add("--threads", options->threads, "Threads, each fitting a phase at a time")
+      .range(1, 256)
+      .show_default();
+  verb.add("--report", options->report, "Write the report as JSON to this file");
+  verb.add("--plot", options->plot, "Write the report as an SVG picture to this file");
+  verb.add("--json", options->json, "Answer with one JSON object");
   verb.footer("Example: ishi othello train new.weights own.samples --plot new.svg");
-  verb.callback([options, &session] { train(*options, session); });
+  verb.action([options, &session] { train(*options, session); });
 }
 
 }  // namespace ishi::cli

@@ -12,9 +12,9 @@ constexpr std::size_t kLargestWeights = std::size_t{64} << 20;
 
 }  // namespace
 
-void add_weights_option(CLI::App& verb, WeightsOptions& options) {
-  verb.add_option("--weights", options.weights_file,
-                  "File of weights to evaluate with, instead of those that the library carries");
+void add_weights_option(Verb verb, WeightsOptions& options) {
+  verb.add("--weights", options.weights_file,
+           "File of weights to evaluate with, instead of those that the library carries");
 }
 
 void report_bad_file(const std::string& file, const ParseError& error, Session& session) {

@@ -4,10 +4,9 @@
 #include <optional>
 #include <string>
 
-#include <CLI/CLI.hpp>
-
 #include <ishi/othello/engine/weights.hpp>
 
+#include "cli/shell/command_line.hpp"
 #include "cli/shell/session.hpp"
 
 namespace ishi::cli {
@@ -16,7 +15,7 @@ struct WeightsOptions {
   std::string weights_file;
 };
 
-void add_weights_option(CLI::App& verb, WeightsOptions& options);
+void add_weights_option(Verb verb, WeightsOptions& options);
 
 /// The weights to use: those of the file, or null for the embedded ones. Nothing, and the session
 /// told in one line, if the file cannot be read.

@@ -81,16 +81,16 @@ void analyze(const Position& position, const AnalyzeVerbOptions& options, Sessio
 
 }  // namespace
 
-void add_renju_analyze(CLI::App& group, Session& session) {
+void add_renju_analyze(Verb group, Session& session) {
   auto options = std::make_shared<AnalyzeVerbOptions>();
-  CLI::App& verb = *group.add_subcommand("analyze", "Tell what the best moves are worth");
+  Verb verb = group.add_verb("analyze", "Tell what the best moves are worth");
   add_inputs(verb, *options, "POSITION", "A board, a transcript, 'start', or a JSON line");
   add_renju_think_options(verb, options->think);
   add_rule_option(verb, options->rule);
   add_hash_option(verb, options->engine);
   add_lines_option(verb, options->lines, board::Point::kCount);
   verb.footer("Example: ishi renju analyze h8i9h7j8f8h9g9h10 --level 8 --lines 3");
-  verb.callback([options, &session] {
+  verb.action([options, &session] {
     answer_each(
         session, *options, &kRenjuBoards, parse_position_line,
         [&](const Position& position, const Input&) { analyze(position, *options, session); });

@@ -86,19 +86,19 @@ void convert(const RenjuConvertOptions& options, Session& session) {
 
 }  // namespace
 
-void add_renju_convert(CLI::App& group, Session& session) {
+void add_renju_convert(Verb group, Session& session) {
   auto options = std::make_shared<RenjuConvertOptions>();
-  CLI::App& verb = *group.add_subcommand("convert", "Convert files of games");
-  verb.add_option("IN", options->in, "The file to read")->required();
-  verb.add_option("OUT", options->out, "The file to write; - is standard output")->required();
-  verb.add_option("--from", options->from, "Format of IN where its name does not tell");
-  verb.add_option("--to", options->to,
-                  "transcript, psq, sgf, lib, rif, openings or svg; else by OUT's name");
-  verb.add_flag("--json", options->json, "Print the summary as one JSON object");
+  Verb verb = group.add_verb("convert", "Convert files of games");
+  verb.add("IN", options->in, "The file to read").required();
+  verb.add("OUT", options->out, "The file to write; - is standard output").required();
+  verb.add("--from", options->from, "Format of IN where its name does not tell");
+  verb.add("--to", options->to,
+           "transcript, psq, sgf, lib, rif, openings or svg; else by OUT's name");
+  verb.add("--json", options->json, "Print the summary as one JSON object");
   verb.footer(
       "Example: ishi renju convert game.psq game.sgf\n"
       "A format is known by its extension: txt, psq, sgf, lib, rif, openings, svg.");
-  verb.callback([options, &session] { convert(*options, session); });
+  verb.action([options, &session] { convert(*options, session); });
 }
 
 }  // namespace ishi::cli

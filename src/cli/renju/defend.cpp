@@ -71,15 +71,14 @@ void answer(const Position& position, const DefendVerbOptions& options, Session&
 
 }  // namespace
 
-void add_renju_defend(CLI::App& group, Session& session) {
+void add_renju_defend(Verb group, Session& session) {
   auto options = std::make_shared<DefendVerbOptions>();
-  CLI::App& verb =
-      *group.add_subcommand("defend", "Name the opponent's threat and all moves that stop it");
+  Verb verb = group.add_verb("defend", "Name the opponent's threat and all moves that stop it");
   add_tactics_options(verb, *options);
   add_threat_option(verb, *options);
-  verb.add_flag("--fours", options->fours_only, "Ask for threatened wins by fours only");
+  verb.add("--fours", options->fours_only, "Ask for threatened wins by fours only");
   verb.footer("Example: ishi renju defend '15/15/15/15/15/15/15/5XXX7/15/15/15/15/OO13/15/15 O'");
-  verb.callback([options, &session] {
+  verb.action([options, &session] {
     answer_each(
         session, *options, &kRenjuBoards, parse_position_line,
         [&](const Position& position, const Input&) { answer(position, *options, session); });

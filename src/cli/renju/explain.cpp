@@ -139,15 +139,15 @@ void explain(const ExplainOptions& options, Session& session) {
 
 }  // namespace
 
-void add_renju_explain(CLI::App& group, Session& session) {
+void add_renju_explain(Verb group, Session& session) {
   auto options = std::make_shared<ExplainOptions>();
-  CLI::App& verb = *group.add_subcommand("explain", "Say why a point is forbidden to Black or not");
-  verb.add_option("POSITION", options->position, "A board, a transcript or 'start'")->required();
-  verb.add_option("POINT", options->point, "An empty point, such as h8")->required();
-  verb.add_flag("--json", options->json, "Print the tree as one JSON object");
+  Verb verb = group.add_verb("explain", "Say why a point is forbidden to Black or not");
+  verb.add("POSITION", options->position, "A board, a transcript or 'start'").required();
+  verb.add("POINT", options->point, "An empty point, such as h8").required();
+  verb.add("--json", options->json, "Print the tree as one JSON object");
   verb.footer(
       "Example: ishi renju explain '15/15/15/15/15/15/7X7/6X1X6/7X7/15/15/15/15/15/15 X' h8");
-  verb.callback([options, &session] { explain(*options, session); });
+  verb.action([options, &session] { explain(*options, session); });
 }
 
 }  // namespace ishi::cli

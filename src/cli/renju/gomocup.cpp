@@ -10,24 +10,26 @@
 
 namespace ishi::cli {
 
-void add_gomocup(CLI::App& app, Session& /*session*/) {
+void add_gomocup(Verb app, Session& /*session*/) {
   struct GomocupOptions {
     protocol::GomocupSettings settings;
     EngineOptions engine;
   };
   auto options = std::make_shared<GomocupOptions>();
-  CLI::App& verb = *app.add_subcommand(
+  Verb verb = app.add_verb(
       "gomocup",
       "Play Renju and Gomoku over the Gomocup protocol, Yixin-Board's commands included");
-  verb.add_option("--level", options->settings.level,
-                  "Strength, from 1 for a beginner; the highest is bounded by the clock alone")
-      ->check(CLI::Range(1, renju::engine::kHighestLevel))
-      ->capture_default_str();
+  verb.add("--level", options->settings.level,
+           "Strength, from 1 for a beginner; the highest is bounded by the clock alone")
+      .range(1, renju::engine::kHighestLevel)
+      .show_default();
   add_rule_option(verb, options->settings.rule);
-  add_engine_options(verb, options->engine);
-  verb.get_option("--threads")->description("Accepted; the engine thinks in one thread");
+  verb.add("--threads", options->engine.threads, "Accepted; the engine thinks in one thread")
+      .range(1, 256)
+      .show_default();
+  add_hash_option(verb, options->engine);
   verb.footer("Example: ishi gomocup --level 4, and type: START 15");
-  verb.callback([options] {
+  verb.action([options] {
     std::ios::sync_with_stdio(false);
     protocol::GomocupSettings& settings = options->settings;
     settings.hash_bytes = options->engine.hash_bytes();

@@ -167,17 +167,17 @@ std::optional<Game> game_of(const std::string& text, Rule rule, Session& session
 
 }  // namespace
 
-void add_renju_play(CLI::App& group, Session& session) {
+void add_renju_play(Verb group, Session& session) {
   struct RenjuPlayOptions : PlayOptions {
     Rule rule = Rule::Renju;
   };
   auto options = std::make_shared<RenjuPlayOptions>();
-  CLI::App& verb = *group.add_subcommand("play", "Play against the engine, or let it play itself");
+  Verb verb = group.add_verb("play", "Play against the engine, or let it play itself");
   add_play_options(verb, *options);
   add_renju_think_options(verb, options->think);
   add_rule_option(verb, options->rule);
   verb.footer("Example: ishi renju play --level 4, and type: h8");
-  verb.callback([options, &session] {
+  verb.action([options, &session] {
     const std::optional<Game> start =
         game_of(options->start, options->rule, session, options->json);
     if (!start) return;

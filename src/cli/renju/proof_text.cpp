@@ -1,5 +1,6 @@
 #include "cli/renju/proof_text.hpp"
 
+#include <optional>
 #include <vector>
 
 #include <fmt/core.h>
@@ -18,42 +19,46 @@ Json proof_object(const Proof& proof) {
   Json nodes = Json::array();
   for (const ProofNode& node : proof.nodes) {
     Json object = {{"move", point_name(node.move)}};
-    for (const ProofNode::Defence& defence : node.defences) {
-      object["defences"][point_name(defence.point)] = defence.next;
+    if (!node.defences.empty()) {
+      Json& defences = object["defences"];
+      for (const ProofNode::Defence& defence : node.defences) {
+        defences[point_name(defence.point)] = defence.next;
+      }
     }
     if (node.elsewhere) object["elsewhere"] = *node.elsewhere;
     nodes.push_back(std::move(object));
   }
-  return {{"position", renju::format_position(proof.position)}, {"nodes", std::move(nodes)}};
+  Json object = {{"position", renju::format_position(proof.position)}};
+  object["nodes"] = std::move(nodes);
+  return object;
 }
 
 namespace {
 
 /// A number of a node that stands before node `index`.
 bool is_earlier(const Json& value, std::size_t index) {
-  return value.is_number_unsigned() && value.get<std::size_t>() < index;
+  return value.is_natural() && value.natural() < index;
 }
 
 /// One node of the list; what is wrong with it, or an empty text.
 std::string_view read_node(const Json& object, std::size_t index, ProofNode& node) {
-  if (!object.is_object() || !object.contains("move") || !object["move"].is_string()) {
-    return "a node with a move";
-  }
-  const auto move = board::parse_point(object["move"].get<std::string>());
+  const Json* name = object.find("move");
+  if (name == nullptr || !name->is_text()) return "a node with a move";
+  const auto move = board::parse_point(name->text());
   if (!move) return "a point as move";
   node.move = *move;
-  if (object.contains("defences")) {
-    if (!object["defences"].is_object()) return "an object of defences";
-    for (const auto& [name, next] : object["defences"].items()) {
-      const auto point = board::parse_point(name);
+  if (const Json* defences = object.find("defences")) {
+    if (!defences->is_object()) return "an object of defences";
+    for (const auto& [place, next] : defences->members()) {
+      const auto point = board::parse_point(place);
       if (!point) return "a point as defence";
       if (!is_earlier(next, index)) return "the number of an earlier node";
-      node.defences.push_back({*point, next.get<std::size_t>()});
+      node.defences.push_back({*point, next.natural()});
     }
   }
-  if (object.contains("elsewhere")) {
-    if (!is_earlier(object["elsewhere"], index)) return "the number of an earlier node";
-    node.elsewhere = object["elsewhere"].get<std::size_t>();
+  if (const Json* elsewhere = object.find("elsewhere")) {
+    if (!is_earlier(*elsewhere, index)) return "the number of an earlier node";
+    node.elsewhere = elsewhere->natural();
   }
   return {};
 }
@@ -61,20 +66,20 @@ std::string_view read_node(const Json& object, std::size_t index, ProofNode& nod
 }  // namespace
 
 Parsed<Proof> parse_proof(std::string_view text) {
-  const Json object = Json::parse(text, nullptr, false);
-  if (object.is_discarded() || !object.is_object()) {
-    return fail_at(text, 0, "a proof as a JSON object");
-  }
-  if (!object.contains("position") || !object["position"].is_string()) {
+  const std::optional<Json> object = Json::parse(text);
+  if (!object || !object->is_object()) return fail_at(text, 0, "a proof as a JSON object");
+  const Json* place = object->find("position");
+  if (place == nullptr || !place->is_text()) {
     return fail_with(0, "a proof with a position", "none");
   }
-  const auto position = renju::parse_position(object["position"].get<std::string>());
+  const auto position = renju::parse_position(place->text());
   if (!position) return tl::unexpected<ParseError>(position.error());
-  if (!object.contains("nodes") || !object["nodes"].is_array()) {
+  const Json* nodes = object->find("nodes");
+  if (nodes == nullptr || !nodes->is_array()) {
     return fail_with(0, "a proof with a list of nodes", "none");
   }
   Proof proof{*position, {}};
-  for (const Json& entry : object["nodes"]) {
+  for (const Json& entry : nodes->elements()) {
     ProofNode node;
     const std::string_view wrong = read_node(entry, proof.nodes.size(), node);
     if (!wrong.empty()) {

@@ -139,17 +139,16 @@ void replay(const ReplayOptions& options, Session& session) {
 
 }  // namespace
 
-void add_renju_replay(CLI::App& group, Session& session) {
+void add_renju_replay(Verb group, Session& session) {
   auto options = std::make_shared<ReplayOptions>();
-  CLI::App& verb = *group.add_subcommand("replay", "Step through a game; fouls are named");
-  verb.add_option("GAME", options->game, "A file with a transcript, a transcript, or -")
-      ->required();
-  verb.add_option("--rule", options->rule,
-                  "renju (the default), gomoku (exactly five) or freestyle (five or more)");
-  verb.add_flag("--boards", options->boards, "Draw the board after every move, not the last only");
-  verb.add_flag("--json", options->json, "Print one JSON object a move");
+  Verb verb = group.add_verb("replay", "Step through a game; fouls are named");
+  verb.add("GAME", options->game, "A file with a transcript, a transcript, or -").required();
+  verb.add("--rule", options->rule,
+           "renju (the default), gomoku (exactly five) or freestyle (five or more)");
+  verb.add("--boards", options->boards, "Draw the board after every move, not the last only");
+  verb.add("--json", options->json, "Print one JSON object a move");
   verb.footer("Example: ishi renju replay 'h8 i9 h7 j8 f8 h9 g9'");
-  verb.callback([options, &session] { replay(*options, session); });
+  verb.action([options, &session] { replay(*options, session); });
 }
 
 }  // namespace ishi::cli

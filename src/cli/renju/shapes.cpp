@@ -107,15 +107,14 @@ void list_shapes(const ShapesOptions& options, Session& session) {
 
 }  // namespace
 
-void add_renju_shapes(CLI::App& group, Session& session) {
+void add_renju_shapes(Verb group, Session& session) {
   auto options = std::make_shared<ShapesOptions>();
-  CLI::App& verb =
-      *group.add_subcommand("shapes", "Say what a stone would make on each point, by direction");
-  verb.add_option("POSITION", options->position, "A board, a transcript or 'start'")->required();
-  verb.add_option("POINT", options->point, "This point only");
-  verb.add_flag("--json", options->json, "Print one JSON object");
+  Verb verb = group.add_verb("shapes", "Say what a stone would make on each point, by direction");
+  verb.add("POSITION", options->position, "A board, a transcript or 'start'").required();
+  verb.add("POINT", options->point, "This point only");
+  verb.add("--json", options->json, "Print one JSON object");
   verb.footer("Example: ishi renju shapes h8i9h7j8f8 g8");
-  verb.callback([options, &session] { list_shapes(*options, session); });
+  verb.action([options, &session] { list_shapes(*options, session); });
 }
 
 }  // namespace ishi::cli

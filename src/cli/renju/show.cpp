@@ -66,15 +66,15 @@ void list_forbidden(const Position& position, const InputOptions& options) {
 
 }  // namespace
 
-void add_renju_show(CLI::App& group, Session& session) {
+void add_renju_show(Verb group, Session& session) {
   auto options = std::make_shared<ShowOptions>();
-  CLI::App& verb = *group.add_subcommand(
+  Verb verb = group.add_verb(
       "show", "Draw positions; 3, 4 and 6 mark double-three, double-four and overline");
   add_inputs(verb, *options, "POSITION", "A board, a transcript or 'start'");
-  verb.add_flag("--svg", options->svg,
-                "Print a picture: the forbidden points, and the moves' numbers of a transcript");
+  verb.add("--svg", options->svg,
+           "Print a picture: the forbidden points, and the moves' numbers of a transcript");
   verb.footer("Example: ishi renju show h8i9h7j8f8");
-  verb.callback([options, &session] {
+  verb.action([options, &session] {
     int shown = 0;
     answer_each(session, *options, &kRenjuBoards, renju::parse_position,
                 [&](const Position& position, const Input& input) {
@@ -86,14 +86,13 @@ void add_renju_show(CLI::App& group, Session& session) {
   });
 }
 
-void add_renju_forbidden(CLI::App& group, Session& session) {
+void add_renju_forbidden(Verb group, Session& session) {
   auto options = std::make_shared<InputOptions>();
-  CLI::App& verb =
-      *group.add_subcommand("forbidden", "List the points forbidden to Black, and why");
+  Verb verb = group.add_verb("forbidden", "List the points forbidden to Black, and why");
   add_inputs(verb, *options, "POSITION", "A board, a transcript or 'start'");
   verb.footer(
       "Example: ishi renju forbidden '15/15/15/15/15/15/7X7/6X1X6/7X7/15/15/15/15/15/15 X'");
-  verb.callback([options, &session] {
+  verb.action([options, &session] {
     answer_each(
         session, *options, &kRenjuBoards, renju::parse_position,
         [&](const Position& position, const Input&) { list_forbidden(position, *options); });

@@ -1,6 +1,7 @@
 #include "cli/renju/tactics.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include <fmt/core.h>
 
@@ -17,31 +18,31 @@ renju::engine::VctLimits TacticsOptions::limits_for(const Session& session) cons
   return result;
 }
 
-void add_tactics_options(CLI::App& verb, TacticsOptions& options) {
+void add_tactics_options(Verb verb, TacticsOptions& options) {
   options.hash_mb = 256;
   add_inputs(verb, options, "POSITION", "A board, a transcript, 'start', or a JSON line");
-  verb.add_option("--max-moves", options.limits.max_moves, "Attacker moves allowed in a line")
-      ->check(CLI::Range(1, board::Point::kCount));
-  verb.add_option("--nodes", options.limits.max_nodes, "Give up after so many nodes");
-  verb.add_option("--time", options.limits.max_seconds, "Give up after so many seconds")
-      ->check(CLI::NonNegativeNumber);
+  verb.add("--max-moves", options.limits.max_moves, "Attacker moves allowed in a line")
+      .range(1, board::Point::kCount);
+  verb.add("--nodes", options.limits.max_nodes, "Give up after so many nodes");
+  verb.add("--time", options.limits.max_seconds, "Give up after so many seconds").not_negative();
   add_engine_options(verb, options);
 }
 
-void add_threat_option(CLI::App& verb, TacticsOptions& options) {
-  verb.add_option("--max-threat", options.limits.max_threat,
-                  "Fours that a threat may be away from its win; 1: threes only")
-      ->check(CLI::Range(1, board::Point::kCount));
+void add_threat_option(Verb verb, TacticsOptions& options) {
+  verb.add("--max-threat", options.limits.max_threat,
+           "Fours that a threat may be away from its win; 1: threes only")
+      .range(1, board::Point::kCount);
 }
 
 Parsed<renju::Position> parse_position_line(std::string_view text) {
   const std::size_t first = text.find_first_not_of(" \t");
   if (first == std::string_view::npos || text[first] != '{') return renju::parse_position(text);
-  const Json object = Json::parse(text, nullptr, false);
-  if (object.is_discarded() || !object.contains("position") || !object["position"].is_string()) {
+  const std::optional<Json> object = Json::parse(text);
+  const Json* member = object ? object->find("position") : nullptr;
+  if (member == nullptr || !member->is_text()) {
     return fail_at(text, first, "a JSON object with a position");
   }
-  const auto position = object["position"].get<std::string>();
+  const std::string& position = member->text();
   const auto parsed = renju::parse_position(position);
   if (parsed) return *parsed;
   const std::size_t at = text.find(position);  // escaped otherwise: then the object's place

@@ -7,12 +7,11 @@
 #include <string_view>
 #include <vector>
 
-#include <CLI/CLI.hpp>
-
 #include <ishi/renju/engine/vct.hpp>
 #include <ishi/renju/position.hpp>
 #include <ishi/text/parse_error.hpp>
 
+#include "cli/shell/command_line.hpp"
 #include "cli/shell/inputs.hpp"
 #include "cli/shell/options.hpp"
 #include "cli/shell/session.hpp"
@@ -26,9 +25,9 @@ struct TacticsOptions : InputOptions, EngineOptions {
   [[nodiscard]] renju::engine::VctLimits limits_for(const Session& session) const;
 };
 
-void add_tactics_options(CLI::App& verb, TacticsOptions& options);
+void add_tactics_options(Verb verb, TacticsOptions& options);
 /// `--max-threat`, for verbs that search threats.
-void add_threat_option(CLI::App& verb, TacticsOptions& options);
+void add_threat_option(Verb verb, TacticsOptions& options);
 
 /// A position as everywhere, or a JSON object with a member "position".
 Parsed<renju::Position> parse_position_line(std::string_view text);

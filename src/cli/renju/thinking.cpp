@@ -9,26 +9,24 @@ namespace ishi::cli {
 using renju::engine::kDefaultLevel;
 using renju::engine::kHighestLevel;
 
-void add_renju_think_options(CLI::App& verb, ThinkOptions& options) {
+void add_renju_think_options(Verb verb, ThinkOptions& options) {
   add_think_options(verb, options,
                     {kHighestLevel, kHighestLevel, kDefaultLevel, "Plies to look ahead",
                      "Strength: so many plies, and below 6 less of what fours and threats win"});
 }
 
-void add_rule_option(CLI::App& verb, renju::Rule& rule) {
-  verb.add_option_function<std::string>(
+void add_rule_option(Verb verb, renju::Rule& rule) {
+  verb.add_parsed(
           "--rule",
-          [&rule](const std::string& name) {
+          [&rule](const std::string& name) -> std::string {
             const auto parsed = renju::parse_rule(name);
-            if (!parsed) {
-              throw CLI::ValidationError(
-                  "--rule", fmt::format("expected {}, found {}", parsed.error().expected, name));
-            }
+            if (!parsed) return fmt::format("expected {}, found {}", parsed.error().expected, name);
             rule = *parsed;
+            return {};
           },
           "What wins and what is forbidden: renju, gomoku or freestyle")
-      ->option_text("RULE")
-      ->default_str(std::string(name_of(rule)));
+      .value_name("RULE")
+      .default_text(std::string(name_of(rule)));
 }
 
 renju::engine::AnalyzeOptions renju_limits(const ThinkOptions& options,

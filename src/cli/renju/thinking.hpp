@@ -4,15 +4,16 @@
 #include <ishi/renju/engine/analyzer.hpp>
 #include <ishi/renju/engine/level.hpp>
 
+#include "cli/shell/command_line.hpp"
 #include "cli/shell/think_options.hpp"
 
 namespace ishi::cli {
 
 /// Declares `--depth`, `--level` and `--time` in their words for Renju.
-void add_renju_think_options(CLI::App& verb, ThinkOptions& options);
+void add_renju_think_options(Verb verb, ThinkOptions& options);
 
 /// Declares `--rule renju|gomoku|freestyle`.
-void add_rule_option(CLI::App& verb, renju::Rule& rule);
+void add_rule_option(Verb verb, renju::Rule& rule);
 
 /// What they ask for. Where neither depth nor level is given a time alone decides. A level makes
 /// mistakes only where `honesty` lets it.

@@ -78,13 +78,13 @@ void verify(const VerifyOptions& options, Session& session) {
 
 }  // namespace
 
-void add_renju_verify(CLI::App& group, Session& session) {
+void add_renju_verify(Verb group, Session& session) {
   auto options = std::make_shared<VerifyOptions>();
-  CLI::App& verb = *group.add_subcommand("verify", "Check proofs of wins by the rules alone");
-  verb.add_option("FILE", options->file, "Proofs as 'renju vct --proof' writes them")->required();
-  verb.add_flag("--json", options->json, "Print one JSON object a line");
+  Verb verb = group.add_verb("verify", "Check proofs of wins by the rules alone");
+  verb.add("FILE", options->file, "Proofs as 'renju vct --proof' writes them").required();
+  verb.add("--json", options->json, "Print one JSON object a line");
   verb.footer("Example: ishi renju verify win.json");
-  verb.callback([options, &session] { verify(*options, session); });
+  verb.action([options, &session] { verify(*options, session); });
 }
 
 }  // namespace ishi::cli

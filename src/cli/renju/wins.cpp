@@ -168,45 +168,42 @@ class WinsVerb {
   std::vector<Position> batch_;
 };
 
-CLI::App& add_verb(CLI::App& group, Session& session, Wins wins,
-                   const std::shared_ptr<WinsVerbOptions>& options) {
-  CLI::App& verb = wins == Wins::Fours
-                       ? *group.add_subcommand("vcf", "Find a win by continuous fours")
-                       : *group.add_subcommand("vct", "Find a win by continuous threats");
+Verb add_verb(Verb group, Session& session, Wins wins,
+              const std::shared_ptr<WinsVerbOptions>& options) {
+  Verb verb = wins == Wins::Fours ? group.add_verb("vcf", "Find a win by continuous fours")
+                                  : group.add_verb("vct", "Find a win by continuous threats");
   add_tactics_options(verb, *options);
-  verb.add_option("--proof", options->proof,
-                  "Write the proof of every win to FILE, as JSON lines or, named *.sgf, as SGF")
-      ->option_text("FILE");
-  verb.callback([wins, options, &session] { WinsVerb(wins, *options, session).run(); });
+  verb.add("--proof", options->proof,
+           "Write the proof of every win to FILE, as JSON lines or, named *.sgf, as SGF")
+      .value_name("FILE");
+  verb.action([wins, options, &session] { WinsVerb(wins, *options, session).run(); });
   return verb;
 }
 
 }  // namespace
 
-void add_renju_vcf(CLI::App& group, Session& session) {
+void add_renju_vcf(Verb group, Session& session) {
   auto options = std::make_shared<WinsVerbOptions>();
-  CLI::App& verb = add_verb(group, session, Wins::Fours, options);
-  verb.add_flag("--shortest", options->question.shortest, "Find a win of the fewest moves");
-  verb.add_flag("--all", options->question.all_first, "Name every first move that wins");
-  verb.add_option_function<std::vector<std::string>>(
+  Verb verb = add_verb(group, session, Wins::Fours, options);
+  verb.add("--shortest", options->question.shortest, "Find a win of the fewest moves");
+  verb.add("--all", options->question.all_first, "Name every first move that wins");
+  verb.add_parsed_list(
           "--avoid",
-          [options](const std::vector<std::string>& names) {
-            for (const std::string& name : names) {
-              const auto point = board::parse_point(name);
-              if (!point) throw CLI::ValidationError("--avoid", "no point: " + name);
-              options->question.avoid |= renju::Bitboard15(*point);
-            }
+          [options](const std::string& name) -> std::string {
+            const auto point = board::parse_point(name);
+            if (!point) return "no point: " + name;
+            options->question.avoid |= renju::Bitboard15(*point);
+            return {};
           },
           "Points, joined by commas, where the attacker makes no four")
-      ->delimiter(',')
-      ->allow_extra_args(false);
+      .list_in_one(',');
   add_rule_option(verb, options->question.rule);
   verb.footer("Example: ishi renju vcf '15/15/15/15/15/15/15/5XXX7/15/15/15/15/OOO12/15/15 X'");
 }
 
-void add_renju_vct(CLI::App& group, Session& session) {
+void add_renju_vct(Verb group, Session& session) {
   auto options = std::make_shared<WinsVerbOptions>();
-  CLI::App& verb = add_verb(group, session, Wins::Threats, options);
+  Verb verb = add_verb(group, session, Wins::Threats, options);
   add_threat_option(verb, *options);
   verb.footer(
       "Example: ishi renju vct --proof win.json "

@@ -11,8 +11,6 @@ namespace {
 
 using board::DrawnLine;
 
-constexpr char kBoardMark = '\x01';
-
 bool is_blank_line(std::string_view line) {
   return line.find_first_not_of(" \t\r") == std::string_view::npos;
 }
@@ -24,27 +22,11 @@ bool is_comment(std::string_view line) {
 
 }  // namespace
 
-bool looks_like_board(std::string_view argument) {
-  if (argument.size() < 3 || argument[0] != '-') return false;
-  const std::size_t end = argument.find_first_of(" \t\n;%");
-  const std::string_view board = argument.substr(0, end);
-  return board.size() >= 3 && board.find_first_not_of("XxOo*-.") == std::string_view::npos;
-}
-
-std::string mark_board(std::string_view argument) { return kBoardMark + std::string(argument); }
-
-std::string unmark_board(std::string_view argument) {
-  if (!argument.empty() && argument[0] == kBoardMark) argument.remove_prefix(1);
-  return std::string(argument);
-}
-
-void add_inputs(CLI::App& verb, InputOptions& options, const std::string& name,
+void add_inputs(Verb verb, InputOptions& options, const std::string& name,
                 const std::string& description) {
-  verb.add_option(name, options.texts, description + "; - reads standard input, one a line")
-      ->transform([](const std::string& text) { return unmark_board(text); });
-  verb.add_option("--file", options.file, "Read the inputs from FILE, one a line")
-      ->option_text("FILE");
-  verb.add_flag("--json", options.json, "Print one JSON object a line");
+  verb.add(name, options.texts, description + "; - reads standard input, one a line");
+  verb.add("--file", options.file, "Read the inputs from FILE, one a line").value_name("FILE");
+  verb.add("--json", options.json, "Print one JSON object a line");
 }
 
 InputStream::InputStream(const InputOptions& options, Session& session, const DrawnBoards* drawn)
@@ -164,7 +146,7 @@ std::optional<Input> game_text(const std::string& argument, Session& session) {
   Input input{{}, "standard input", 1};
   if (argument != "-") {
     file.open(argument, std::ios::binary);
-    if (!file.is_open()) return Input{unmark_board(argument), "argument 1", 1};
+    if (!file.is_open()) return Input{argument, "argument 1", 1};
     stream = &file;
     input.source = argument;
   }

@@ -9,10 +9,9 @@
 #include <string_view>
 #include <vector>
 
-#include <CLI/CLI.hpp>
-
 #include <ishi/board/drawing.hpp>
 
+#include "cli/shell/command_line.hpp"
 #include "cli/shell/session.hpp"
 #include "io/line_reader.hpp"
 
@@ -26,7 +25,7 @@ struct InputOptions {
 };
 
 /// Declares the inputs of a verb as positional arguments named `name`, with `--file` and `--json`.
-void add_inputs(CLI::App& verb, InputOptions& options, const std::string& name,
+void add_inputs(Verb verb, InputOptions& options, const std::string& name,
                 const std::string& description);
 
 /// How to tell that several lines are one input: a game's drawn board.
@@ -85,11 +84,5 @@ void answer_each(Session& session, const InputOptions& options, const DrawnBoard
 /// Comment lines of a file are blanked, so that offsets still tell the place. Nothing is returned,
 /// and the session told, if a file cannot be read.
 std::optional<Input> game_text(const std::string& argument, Session& session);
-
-/// An argument that begins with `-` although it is a board: `-OOO--…`, also a bad one. CLI11 would
-/// take it for an option, so it is marked before parsing and unmarked by `add_inputs`.
-bool looks_like_board(std::string_view argument);
-std::string mark_board(std::string_view argument);
-std::string unmark_board(std::string_view argument);
 
 }  // namespace ishi::cli

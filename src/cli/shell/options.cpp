@@ -53,19 +53,17 @@ std::size_t default_hash_mb() {
       std::clamp<std::uint64_t>(std::bit_floor(memory_mb() / 16), 16, 256));
 }
 
-void add_engine_options(CLI::App& verb, EngineOptions& options, HashTable table) {
-  verb.add_option("--threads", options.threads, "Threads to search with")
-      ->check(CLI::Range(1, 256))
-      ->capture_default_str();
+void add_engine_options(Verb verb, EngineOptions& options, HashTable table) {
+  verb.add("--threads", options.threads, "Threads to search with").range(1, 256).show_default();
   add_hash_option(verb, options, table);
 }
 
-void add_hash_option(CLI::App& verb, EngineOptions& options, HashTable table) {
+void add_hash_option(Verb verb, EngineOptions& options, HashTable table) {
   const std::size_t least = table == HashTable::Optional ? 0 : 1;
-  verb.add_option("--hash", options.hash_mb, "Size of the transposition table in MB")
-      ->check(CLI::Range(least, std::size_t{1} << 24))
-      ->check(refuse_more_than_there_is)
-      ->capture_default_str();
+  verb.add("--hash", options.hash_mb, "Size of the transposition table in MB")
+      .range(least, std::size_t{1} << 24)
+      .check(refuse_more_than_there_is)
+      .show_default();
 }
 
 }  // namespace ishi::cli

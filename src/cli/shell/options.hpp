@@ -3,7 +3,7 @@
 
 #include <cstddef>
 
-#include <CLI/CLI.hpp>
+#include "cli/shell/command_line.hpp"
 
 namespace ishi::cli {
 
@@ -23,10 +23,9 @@ struct EngineOptions {
 enum class HashTable { Needed, Optional };
 
 /// Declares `--threads` and `--hash`. More memory than there is for it is refused.
-void add_engine_options(CLI::App& verb, EngineOptions& options,
-                        HashTable table = HashTable::Needed);
+void add_engine_options(Verb verb, EngineOptions& options, HashTable table = HashTable::Needed);
 
 /// Declares `--hash` alone, for searches that run in one thread.
-void add_hash_option(CLI::App& verb, EngineOptions& options, HashTable table = HashTable::Needed);
+void add_hash_option(Verb verb, EngineOptions& options, HashTable table = HashTable::Needed);
 
 }  // namespace ishi::cli

@@ -290,18 +290,16 @@ const std::array<Dialogue::Verb, 11> Dialogue::kVerbs = {{
 
 }  // namespace
 
-void add_play_options(CLI::App& verb, PlayOptions& options) {
-  const auto players = CLI::IsMember({"human", "engine"});
-  verb.add_option("POSITION", options.start, "Where to begin: a transcript, a board or 'start'")
-      ->transform([](const std::string& text) { return unmark_board(text); });
-  verb.add_option("--black", options.black, "Who plays Black: human or engine")
-      ->check(players)
-      ->capture_default_str();
-  verb.add_option("--white", options.white, "Who plays White: human or engine")
-      ->check(players)
-      ->capture_default_str();
-  verb.add_option("--load", options.load, "Go on with the game of FILE")->option_text("FILE");
-  verb.add_flag("--json", options.json, "Print one JSON object a move");
+void add_play_options(Verb verb, PlayOptions& options) {
+  verb.add("POSITION", options.start, "Where to begin: a transcript, a board or 'start'");
+  verb.add("--black", options.black, "Who plays Black: human or engine")
+      .one_of({"human", "engine"})
+      .show_default();
+  verb.add("--white", options.white, "Who plays White: human or engine")
+      .one_of({"human", "engine"})
+      .show_default();
+  verb.add("--load", options.load, "Go on with the game of FILE").value_name("FILE");
+  verb.add("--json", options.json, "Print one JSON object a move");
   add_hash_option(verb, options.engine);
 }
 

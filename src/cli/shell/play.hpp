@@ -10,8 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include <CLI/CLI.hpp>
-
+#include "cli/shell/command_line.hpp"
 #include "cli/shell/options.hpp"
 #include "cli/shell/session.hpp"
 #include "cli/shell/think_options.hpp"
@@ -95,7 +94,7 @@ struct PlayOptions {
 };
 
 /// Declares the options that do not depend on the game.
-void add_play_options(CLI::App& verb, PlayOptions& options);
+void add_play_options(Verb verb, PlayOptions& options);
 
 /// Plays until the input or the game ends: commands from standard input, one a line.
 void play_in_terminal(PlayedGame& game, const PlayOptions& options, Session& session);

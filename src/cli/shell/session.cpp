@@ -29,9 +29,7 @@ Session::Session() : colour_(wants_colour()) { std::signal(SIGINT, on_interrupt)
 
 const search::StopFlag& Session::stop() const { return interrupted; }
 
-void Session::print_json(const Json& object) {
-  fmt::print("{}\n", object.dump(-1, ' ', false, Json::error_handler_t::replace));
-}
+void Session::print_json(const Json& object) { fmt::print("{}\n", object.dump()); }
 
 void Session::bad_input(const Input& input, const ParseError& error, bool as_json) {
   const std::string_view before =

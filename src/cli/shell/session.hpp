@@ -5,14 +5,14 @@
 #include <string>
 #include <string_view>
 
-#include <nlohmann/json.hpp>
-
 #include <ishi/search/stop_flag.hpp>
 #include <ishi/text/parse_error.hpp>
 
+#include "io/json.hpp"
+
 namespace ishi::cli {
 
-using Json = nlohmann::ordered_json;
+using io::Json;
 
 /// Exit statuses of the contract. A larger one wins over a smaller one.
 enum class Status { Answered = 0, Failed = 1, BadInput = 2 };

@@ -5,7 +5,7 @@
 #include <chrono>
 #include <string>
 
-#include <CLI/CLI.hpp>
+#include "cli/shell/command_line.hpp"
 
 namespace ishi::cli {
 
@@ -28,9 +28,9 @@ struct ThinkRange {
 };
 
 /// Declares `--depth`, `--level` and `--time`.
-void add_think_options(CLI::App& verb, ThinkOptions& options, const ThinkRange& range);
+void add_think_options(Verb verb, ThinkOptions& options, const ThinkRange& range);
 
 /// Declares `--lines`.
-void add_lines_option(CLI::App& verb, int& lines, int most);
+void add_lines_option(Verb verb, int& lines, int most);
 
 }  // namespace ishi::cli

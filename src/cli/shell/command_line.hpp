@@ -1,0 +1,116 @@
+// The command line: verbs with their options and arguments, help, and the parsing of what the user
+// typed. The library that does it stays in command_line.cpp, since its templates take seconds to
+// compile in every file that includes them.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <initializer_list>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/shell/session.hpp"
+
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
+
+namespace ishi::cli {
+
+/// An option, a flag or a positional argument of a verb. A handle: copies speak of the same one.
+class Option {
+ public:
+  explicit Option(CLI::Option& option) : option_(&option) {}
+
+  /// The command is refused without it.
+  Option required();
+  /// How many values it takes; as many as the user gives if nothing is said of a list.
+  Option values(int count);
+  Option values(int least, int most);
+  /// One value each time, and it may be given several times.
+  Option repeatable();
+  /// Several values may stand in one argument, with `mark` between them.
+  Option separated_by(char mark);
+  /// One value is one argument, whatever follows; its parts are separated by `mark`.
+  Option list_in_one(char mark);
+
+  // What its value must be; help says so.
+  Option range(int least, int most);
+  Option range(std::int64_t least, std::int64_t most);
+  Option range(std::uint64_t least, std::uint64_t most);
+  Option range(double least, double most);
+  Option not_negative();
+  Option one_of(std::initializer_list<const char*> words);
+  Option one_of(std::initializer_list<int> numbers);
+  /// `refusal` returns why a value is refused, or an empty text.
+  Option check(std::function<std::string(const std::string&)> refusal);
+
+  Option excludes(Option other);
+  Option needs(Option other);
+
+  // What help shows of it.
+  Option value_name(const std::string& text);  ///< in place of the value's type
+  Option show_default();                       ///< the variable's value now
+  Option default_text(const std::string& text);
+
+  /// Whether the user gave it. Only in the action of its verb.
+  [[nodiscard]] bool given() const;
+
+ private:
+  CLI::Option* option_;
+};
+
+/// A verb such as `solve`, a group of them such as `othello`, or the program itself. A handle.
+class Verb {
+ public:
+  explicit Verb(CLI::App& app) : app_(&app) {}
+
+  Verb add_verb(const std::string& name, const std::string& description);
+  /// A verb that only holds others, one of which must be given.
+  Verb add_group(const std::string& name, const std::string& description);
+
+  // Declares what the verb takes. `--depth` is an option, `POSITION` an argument told by its place,
+  // and a bool a flag. The value is put into `target`, which must live as long as the command line.
+  Option add(const std::string& name, bool& target, const std::string& description);
+  /// T is an integer of 32 or 64 bits, a double or a text, or an optional of one, or a list of
+  /// ints, doubles or texts.
+  template <typename T>
+  Option add(const std::string& name, T& target, const std::string& description);
+  /// Each value goes to `take`, which returns why it is refused, or an empty text.
+  Option add_parsed(const std::string& name,
+                    std::function<std::string(const std::string& value)> take,
+                    const std::string& description);
+  Option add_parsed_list(const std::string& name,
+                         std::function<std::string(const std::string& value)> take,
+                         const std::string& description);
+
+  /// What stands at the end of the help: an example.
+  void footer(const std::string& text);
+  /// What the verb does, when all it takes has its value.
+  void action(std::function<void()> run);
+
+ private:
+  CLI::App* app_;
+};
+
+class CommandLine {
+ public:
+  CommandLine(const std::string& name, const std::string& description,
+              const std::string& version_text);
+  ~CommandLine();
+  CommandLine(const CommandLine&) = delete;
+  CommandLine& operator=(const CommandLine&) = delete;
+
+  [[nodiscard]] Verb program();
+  /// Does what the arguments say: the verb's action, or prints help or the version. Bad usage is
+  /// reported to the session in one line.
+  void run(const std::vector<std::string>& arguments, Session& session);
+
+ private:
+  std::unique_ptr<CLI::App> app_;
+};
+
+}  // namespace ishi::cli
