@@ -79,11 +79,7 @@ TEST(RoundTrip, PositionsKeepTheLastBoard) {
     const std::vector<GameRecord> back = read_all(format, write_all(format, records));
     ASSERT_EQ(back.size(), records.size());
     for (std::size_t i = 0; i < back.size(); ++i) {
-<<<<<<< HEAD
-      EXPECT_EQ(back[i].game.start(), records[i].game.diagram()) << format_game_format(format);
-=======
       EXPECT_EQ(back[i].game.start(), records[i].game.diagram()) << name_of(format);
->>>>>>> b81104c (The reader of many games is shared: text::RecordReader)
     }
   }
 }
