@@ -44,7 +44,9 @@ constexpr std::optional<Score> score_at_start(std::string_view text) {
 
 /// `+12`, `0`, `-3`.
 inline std::string format_score(Score score) {
-  return (score.discs() > 0 ? "+" : "") + std::to_string(score.discs());
+  std::string text = score.discs() > 0 ? "+" : "";
+  text += std::to_string(score.discs());
+  return text;
 }
 
 /// `2004-09-18`. Precondition: the year has four digits.
