@@ -19,8 +19,8 @@ namespace {
 struct RootMove {
   Point point;
   int score = 0;
-  int error = 0;                          ///< added to the value that is found
-  std::optional<std::vector<Point>> win;  ///< by fours or by threats, that it begins
+  int error = 0;           ///< added to the value that is found
+  std::vector<Point> win;  ///< by fours or by threats, that it begins; empty: none is known
 };
 
 Bitboard15 legal_points(const Position& position, Rule rule) {
@@ -76,7 +76,7 @@ std::vector<RootMove> root_moves(const Position& position, const Bitboard15& poi
   for (const Point point : points) {
     int promise = board.promise(point, position.to_move());
     if (position.occupied().empty() && middle.contains(point)) promise = 1;
-    moves.push_back({point, promise, error_of(point, position, noise), std::nullopt});
+    moves.push_back({point, promise, error_of(point, position, noise), {}});
   }
   std::stable_sort(moves.begin(), moves.end(),
                    [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
@@ -90,7 +90,7 @@ bool value_moves(std::vector<RootMove>& moves, std::size_t lines, int depth, Sea
   std::vector<RootMove> valued;
   for (const RootMove& move : moves) {
     int score = move.score;
-    if (!move.win) {
+    if (move.win.empty()) {
       const int floor = valued.size() < lines ? -kWinScore : valued[lines - 1].score;
       const int true_floor = is_win_or_loss(floor) ? floor : floor - move.error;
       if (floor == -kWinScore) {
@@ -163,15 +163,16 @@ Analysis analyze(const Position& position, const AnalyzeOptions& options) {
         five_points(position, position.to_move(), options.rule).contains(win->front());
     const int plies = static_cast<int>(win->size()) + (ends_with_five ? 0 : 2);
     std::erase_if(roots, [&](const RootMove& move) { return move.point == win->front(); });
-    roots.insert(roots.begin(), RootMove{win->front(), win_in(plies), 0, win});
+    roots.insert(roots.begin(), RootMove{win->front(), win_in(plies), 0, *win});
   }
   const std::size_t lines = std::min(static_cast<std::size_t>(options.lines), roots.size());
   const auto note = [&](int plies) {
     analysis.lines.clear();
     for (std::size_t i = 0; i < lines; ++i) {
       const RootMove& move = roots[i];
-      analysis.lines.push_back({move.score, moves_to_win(move.score),
-                                move.win ? *move.win : search.remembered_line(move.point, plies)});
+      analysis.lines.push_back(
+          {move.score, moves_to_win(move.score),
+           move.win.empty() ? search.remembered_line(move.point, plies) : move.win});
     }
   };
   note(1);  // as promised, should there be no time at all
