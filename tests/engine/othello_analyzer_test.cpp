@@ -95,6 +95,18 @@ TEST(Analyzer, ALegalMoveHoweverLittleTime) {
   }
 }
 
+TEST(Analyzer, EndsAtTheLimitOfNodes) {
+  AnalyzeOptions options;
+  options.nodes = 20000;
+  const Analysis analysis = analyze(Position::start(), options);
+  ASSERT_EQ(analysis.lines.size(), 1U);
+  EXPECT_GT(analysis.depth, 5);
+  EXPECT_LT(analysis.depth, 20);
+  EXPECT_GE(analysis.nodes, 20000U);
+  EXPECT_LT(analysis.nodes, 30000U);
+  EXPECT_EQ(analyze(Position::start(), options).nodes, analysis.nodes);
+}
+
 TEST(Analyzer, ALegalMoveHoweverSmallTheTableAndShortTheTime) {
   std::mt19937_64 random(10);
   for (int i = 0; i < 30; ++i) {

@@ -123,6 +123,22 @@ TEST(Solver, TellsWhatItThinksUntilItIsExact) {
   EXPECT_EQ(static_cast<int>(solve_moves(position, options).size()), moves_told);
 }
 
+TEST(Solver, EndsAtTheLimitOfNodes) {
+  const Position position =
+      position_of("--XXXXX---OOOX---XOOXXXX-OOOOOOOOOOXXXOOOOOXXOOX--XXOO----XXXXX- X");
+  SolveOptions options;
+  options.nodes = 10000;
+  const Solution solution = solve(position, options);
+  EXPECT_EQ(solution.bound, Bound::None);
+  ASSERT_FALSE(solution.pv.empty());
+  EXPECT_TRUE(is_legal(position, solution.pv[0].square()));
+  EXPECT_GE(solution.nodes, 10000U);
+  EXPECT_LT(solution.nodes, 20000U) << "the last squares are not interrupted";
+  EXPECT_EQ(solve(position, options).nodes, solution.nodes);
+  options.threads = 2;
+  EXPECT_EQ(solve(position, options).bound, Bound::None);
+}
+
 TEST(Solver, HasStoppedBeforeItBegan) {
   search::StopFlag stop;
   stop.request();

@@ -262,7 +262,7 @@ void bench(const FfoBenchOptions& options, Session& session) {
                                : "--without: the techniques are " + names_of_techniques());
     return;
   }
-  othello::engine::SolveOptions how{options.hash_bytes(), options.threads, &session.stop(),
+  othello::engine::SolveOptions how{options.hash_bytes(), options.threads, {}, &session.stop(),
                                     weights->get()};
   how.techniques = *techniques;
   if (compares) {

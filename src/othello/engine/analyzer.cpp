@@ -124,7 +124,7 @@ Analysis Analyzer::analyze(const Position& position, const AnalyzeOptions& optio
   }
 
   SharedSearch& shared = *shared_;
-  shared.begin(options.stop);
+  shared.begin(options.stop, options.nodes);
   const auto began = std::chrono::steady_clock::now();
   if (options.time.count() > 0) shared.deadline = began + options.time;
   search::IterationClock clock(options.time);

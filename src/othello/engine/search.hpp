@@ -68,12 +68,16 @@ using Split = SplitPoint<Node, Reach>;
 /// What the threads of one solve share. Race policy: the table and the pool have their own; each
 /// thread adds to `nodes` now and then, relaxed; only the leading one looks at `watch`.
 struct SharedSearch {
+  static constexpr std::uint64_t kNoNodeLimit = ~std::uint64_t{0};
+
   SharedSearch(std::size_t hash_bytes, const Weights& all_weights, const Techniques& use = {})
       : table(hash_bytes), weights(all_weights), techniques(use) {}
 
   /// Before another position is searched: what the table holds of those before counts less.
-  void begin(const search::StopFlag* stop_flag) {
+  void begin(const search::StopFlag* stop_flag,
+             std::optional<std::uint64_t> max_nodes = std::nullopt) {
     stop = stop_flag;
+    node_limit = max_nodes.value_or(kNoNodeLimit);
     deadline.reset();
     nodes.store(0, std::memory_order_relaxed);
     ++generation;
@@ -88,6 +92,7 @@ struct SharedSearch {
   const Weights& weights;
   const Techniques techniques;
   const search::StopFlag* stop = nullptr;                         ///< may be null
+  std::uint64_t node_limit = kNoNodeLimit;                        ///< of all threads together
   std::uint8_t generation = 0;                                    ///< of what is stored
   std::optional<std::chrono::steady_clock::time_point> deadline;  ///< set before the search begins
   SplitPool<Split> pool;
@@ -175,7 +180,10 @@ class alignas(64) Search {
   void work_on(Split& split);
   bool checks_stop();
   [[nodiscard]] bool should_stop() const {
-    return shared_.should_stop() || (split_ != nullptr && split_->is_cut_off());
+    const std::uint64_t nodes =
+        shared_.nodes.load(std::memory_order_relaxed) + nodes_ - told_nodes_;
+    return nodes >= shared_.node_limit || shared_.should_stop() ||
+           (split_ != nullptr && split_->is_cut_off());
   }
   void tell_nodes();
 

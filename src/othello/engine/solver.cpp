@@ -121,7 +121,7 @@ class Solver {
                 options.techniques),
         weights_checksum_(options.save ? checksum_of(shared_.weights) : 0),
         first_(shared_, true) {
-    shared_.begin(options.stop);
+    shared_.begin(options.stop, options.nodes);
   }
 
   /// Told through `watch`, which may be null.

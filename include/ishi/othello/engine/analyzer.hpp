@@ -20,8 +20,9 @@ namespace ishi::othello::engine {
 struct AnalyzeOptions {
   int depth = 60;         ///< plies, at least 1; exact where so few squares are empty
   int exact_empties = 0;  ///< with at most so many empty squares, to the end whatever `depth`
-  std::chrono::milliseconds time{0};  ///< give the best so far after this long; 0: no limit
-  int lines = 1;                      ///< how many of the best moves to value; at least 1
+  std::optional<std::uint64_t> nodes = {};  ///< give the best so far after about so many
+  std::chrono::milliseconds time{0};        ///< give the best so far after this long; 0: no limit
+  int lines = 1;                            ///< how many of the best moves to value; at least 1
   std::size_t hash_bytes = std::size_t{64} << 20;
   int threads = 1;                         ///< at least 1; one where the platform has none
   const search::StopFlag* stop = nullptr;  ///< asked now and then; may be null

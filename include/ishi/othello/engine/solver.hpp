@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include <ishi/detail/export.hpp>
@@ -33,6 +34,7 @@ struct SolveCheckpoint;
 struct SolveOptions {
   std::size_t hash_bytes = std::size_t{64} << 20;  ///< size of the transposition table
   int threads = 1;                                 ///< at least 1; one where the platform has none
+  std::optional<std::uint64_t> nodes = {};         ///< stop after about so many
   const search::StopFlag* stop = nullptr;          ///< asked now and then; may be null
   const Weights* weights = nullptr;                ///< of the evaluation; null: those embedded
   ScoreWindow window = {};                         ///< lower < upper
