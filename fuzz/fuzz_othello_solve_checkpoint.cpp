@@ -4,9 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include <ishi/othello/engine/solve_checkpoint.hpp>
-
 #include "check.hpp"
+#include "othello/engine/solve_checkpoint.hpp"
 
 namespace {
 

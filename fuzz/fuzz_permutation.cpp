@@ -4,12 +4,15 @@
 #include <string_view>
 
 #include <ishi/bits/compile.hpp>
+#include <ishi/text/permutation.hpp>
 
 #include "check.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace ishi::bits;
   using namespace ishi::fuzz;
+  using ishi::text::format_permutation;
+  using ishi::text::parse_permutation;
   const std::string_view text = text_of(data, size);
   const auto permutation = parse_permutation(text);
   if (!is_read(permutation, text)) return 0;

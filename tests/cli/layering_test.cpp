@@ -1,11 +1,16 @@
-// The house has an order: a folder may include only folders above it in docs/design.md. This test
-// reads every include of the tree.
+// The source tree is divided into rooms, and a room may include only rooms above it in the table of
+// docs/design.md. This test takes the order from that table and reads every include of the tree.
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <optional>
 #include <regex>
 #include <set>
+#include <sstream>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -13,101 +18,201 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What each room may include besides itself, as in docs/design.md.
-const std::map<std::string, std::set<std::string>>& allowed() {
-  static const std::map<std::string, std::set<std::string>> table = [] {
-    std::map<std::string, std::set<std::string>> rooms;
-    rooms["detail"] = {};  // include/ishi/detail: what the whole house stands on
-    rooms["version"] = {"detail"};
-    rooms["text"] = {};
-    rooms["bits"] = {"text"};
-    rooms["board"] = {"bits", "text"};
-    rooms["othello"] = {"bits", "text", "board"};
-    rooms["renju"] = {"bits", "text", "board"};
-    rooms["search"] = {"bits", "text", "board"};
-    rooms["othello/engine"] = {"bits", "text", "board", "othello", "search"};
-    rooms["renju/engine"] = {"bits", "text", "board", "renju", "search"};
-    rooms["othello/training"] = rooms["othello/engine"];
-    rooms["othello/training"].insert("othello/engine");
-    rooms["io"] = {"text"};
-    rooms["protocol"] = {"bits",   "text",           "board",        "othello", "renju",
-                         "search", "othello/engine", "renju/engine", "io"};
-    rooms["match"] = rooms["protocol"];
-    rooms["match"].insert("protocol");
-    rooms["cli"] = rooms["match"];
-    rooms["cli"].insert({"match", "othello/training"});
-    rooms["web"] = rooms["protocol"];
-    for (auto& [name, may] : rooms) {
-      if (name != "detail") may.insert({"detail", "version"});
+const fs::path kRoot = ISHI_SOURCE_DIR;
+
+std::string text_of(const fs::path& path) {
+  std::ostringstream text;
+  text << std::ifstream(path).rdbuf();
+  return text.str();
+}
+
+/// The rooms with the row each one has in the table, the lowest first.
+std::map<std::string, int> rooms_of(const std::string& design) {
+  static const std::regex name("`([a-z/]+)`");
+  std::map<std::string, int> rooms;
+  std::istringstream lines(design);
+  std::string line;
+  bool inside = false;
+  int row = 0;
+  while (std::getline(lines, line)) {
+    if (line.rfind("| room |", 0) == 0) inside = true;
+    if (!inside || line.rfind("| `", 0) != 0) {
+      inside = inside && line.rfind("|", 0) == 0;
+      continue;
     }
-    return rooms;
-  }();
-  return table;
-}
-
-/// The room of a path below include/ishi or src: `othello/notation/obf.hpp` stands in `othello`.
-std::string room_of(const fs::path& path) {
-  auto part = path.begin();
-  const std::string first = part->string();
-  if (path.has_parent_path() && ++part != path.end() &&
-      (*part == "engine" || *part == "training")) {
-    return first + "/" + part->string();
+    const std::string cell = line.substr(0, line.find('|', 1));
+    for (auto at = std::sregex_iterator(cell.begin(), cell.end(), name);
+         at != std::sregex_iterator(); ++at) {
+      rooms[(*at)[1].str()] = row;
+    }
+    ++row;
   }
-  // An umbrella header such as ishi/othello.hpp belongs to the room it opens.
-  return fs::path(first).stem().string();
+  return rooms;
 }
 
-struct Include {
-  std::string room;
-  std::string included_room;
-  std::string place;
+bool is_below_folder(const std::string& path, const std::string& folder) {
+  return path.rfind(folder + "/", 0) == 0;
+}
+
+/// Reads includes as the rooms allow them. Paths are those below include/ishi or src.
+class House {
+ public:
+  explicit House(const std::string& design) : rooms_(rooms_of(design)) {}
+
+  const std::map<std::string, int>& rooms() const { return rooms_; }
+
+  /// The room of a path: the longest name of a room that is a folder of it. An umbrella header
+  /// such as othello.hpp also brings the notation of its room, and counts as part of that.
+  std::string room_of(const std::string& path) const {
+    std::string name = fs::path(path).replace_extension().string();
+    if (rooms_.contains(name + "/notation")) return name + "/notation";
+    while (!name.empty() && !rooms_.contains(name)) {
+      const std::size_t slash = name.rfind('/');
+      name = slash == std::string::npos ? "" : name.substr(0, slash);
+    }
+    return name;
+  }
+
+  /// Why `path` may not include `included`; empty where it may.
+  std::string refusal(const std::string& path, const std::string& included) const {
+    const std::string room = room_of(path);
+    const std::string other = room_of(included);
+    if (room.empty()) return path + " is in no room";
+    if (other.empty()) return included + " is in no room";
+    if ((has_part(path, "othello") && has_part(included, "renju")) ||
+        (has_part(path, "renju") && has_part(included, "othello"))) {
+      return "one game includes the other";
+    }
+    if (room != other && rooms_.at(other) >= rooms_.at(room)) {
+      return room + " may not include " + other;
+    }
+    const std::size_t detail = included.find("/detail/");
+    if (detail != std::string::npos && !may_use_detail(path, room, included.substr(0, detail))) {
+      return room + " may not use " + included.substr(0, detail) + "/detail";
+    }
+    return "";
+  }
+
+ private:
+  static bool has_part(const fs::path& path, std::string_view name) {
+    return std::any_of(path.begin(), path.end(),
+                       [&](const fs::path& part) { return part.stem() == name; });
+  }
+
+  /// Whether a file may include the `detail/` of the folder `owner`.
+  static bool may_use_detail(const std::string& path, const std::string& room,
+                             const std::string& owner) {
+    if (is_below_folder(path, owner) || path == owner + ".hpp") return true;
+    const bool is_engine = room.find("/engine") != std::string::npos;
+    const std::string game = room.substr(0, room.find('/'));
+    return is_engine &&
+           (owner == "bits" || owner == "board" || owner == game || is_below_folder(owner, game));
+  }
+
+  std::map<std::string, int> rooms_;
 };
 
-std::vector<Include> includes_below(const fs::path& root) {
-  static const std::regex pattern(R"(^\s*#\s*include\s*[<"](ishi/)?([a-z_0-9/.]+\.hpp)[>"])");
+struct Include {
+  std::string path;      ///< below include/ishi or src
+  std::string included;  ///< likewise
+  std::string place;     ///< for messages
+  bool is_public = false;
+};
+
+/// The file that an include names: one of ours below include/ishi or src, or nothing.
+std::optional<std::string> resolved(const std::string& path, const std::string& name) {
+  if (name.rfind("ishi/", 0) == 0) return name.substr(5);
+  if (fs::exists(kRoot / "src" / name)) return name;
+  const std::string beside = (fs::path(path).parent_path() / name).string();
+  if (fs::exists(kRoot / "src" / beside)) return beside;
+  return std::nullopt;  // not ours: tl/expected.hpp, CLI/CLI.hpp, a generated file
+}
+
+std::vector<Include> all_includes() {
+  static const std::regex pattern(R"(^\s*#\s*include\s*[<"]([A-Za-z_0-9/.]+\.hpp)[>"])");
   std::vector<Include> found;
-  for (const auto& entry : fs::recursive_directory_iterator(root)) {
-    const fs::path extension = entry.path().extension();
-    if (extension != ".hpp" && extension != ".cpp") continue;
-    const fs::path relative = fs::relative(entry.path(), root);
-    std::ifstream file(entry.path());
-    std::string line;
-    for (int number = 1; std::getline(file, line); ++number) {
-      std::smatch match;
-      if (!std::regex_search(line, match, pattern)) continue;
-      const fs::path included = match[2].str();
-      const std::string room = room_of(included);
-      if (!allowed().contains(room)) continue;  // not ours: tl/expected.hpp, CLI/CLI.hpp …
-      found.push_back(
-          {room_of(relative), room, entry.path().string() + ":" + std::to_string(number)});
+  for (const char* part : {"include/ishi", "src"}) {
+    for (const auto& entry : fs::recursive_directory_iterator(kRoot / part)) {
+      if (entry.path().extension() != ".hpp" && entry.path().extension() != ".cpp") continue;
+      const std::string path = fs::relative(entry.path(), kRoot / part).string();
+      std::ifstream file(entry.path());
+      std::string line;
+      for (int number = 1; std::getline(file, line); ++number) {
+        std::smatch match;
+        if (!std::regex_search(line, match, pattern)) continue;
+        const auto included = resolved(path, match[1].str());
+        if (!included) continue;
+        found.push_back({path, *included, entry.path().string() + ":" + std::to_string(number),
+                         std::string(part) != "src"});
+      }
     }
   }
   return found;
 }
 
-TEST(Layering, EveryIncludeLooksUpTheHouse) {
-  std::size_t seen = 0;
-  for (const char* part : {"include/ishi", "src"}) {
-    for (const Include& include : includes_below(fs::path(ISHI_SOURCE_DIR) / part)) {
-      ++seen;
-      ASSERT_TRUE(allowed().contains(include.room)) << include.place << ": no such room";
-      EXPECT_TRUE(include.room == include.included_room ||
-                  allowed().at(include.room).contains(include.included_room))
-          << include.place << ": " << include.room << " may not include " << include.included_room;
-    }
+TEST(Layering, EveryIncludeFollowsTheTable) {
+  const House house(text_of(kRoot / "docs/design.md"));
+  const std::vector<Include> includes = all_includes();
+  EXPECT_GT(includes.size(), 500U) << "the includes were not found";
+  for (const Include& include : includes) {
+    EXPECT_EQ(house.refusal(include.path, include.included), "") << include.place;
+    EXPECT_TRUE(!include.is_public || fs::exists(kRoot / "include/ishi" / include.included))
+        << include.place << ": a public header includes one that is not installed";
   }
-  EXPECT_GT(seen, 50U) << "the includes were not found";
 }
 
-TEST(Layering, TheRulesAreHeaderOnly) {
-  for (const char* part : {"othello", "renju"}) {
-    const fs::path root = fs::path(ISHI_SOURCE_DIR) / "src" / part;
-    if (!fs::exists(root)) continue;
-    for (const auto& entry : fs::recursive_directory_iterator(root)) {
-      if (entry.path().extension() != ".cpp") continue;
-      EXPECT_NE(room_of(fs::relative(entry.path(), root.parent_path())), part) << entry.path();
-    }
+TEST(Layering, RulesAndNotationsAreHeaderOnly) {
+  const House house(text_of(kRoot / "docs/design.md"));
+  const std::set<std::string> header_only = {"text", "othello", "renju", "othello/notation",
+                                             "renju/notation"};
+  for (const auto& entry : fs::recursive_directory_iterator(kRoot / "src")) {
+    if (entry.path().extension() != ".cpp") continue;
+    const std::string path = fs::relative(entry.path(), kRoot / "src").string();
+    EXPECT_FALSE(header_only.contains(house.room_of(path))) << path;
   }
+}
+
+// The check itself, on a table of its own: it must refuse what it is there to refuse.
+TEST(Layering, RefusesWhatTheTableForbids) {
+  const House house(
+      "| room | what | where |\n|---|---|---|\n"
+      "| `detail` | a | b |\n| `version` | a | b |\n| `bits` | a | b |\n| `text` | a | b |\n"
+      "| `board` | a | b |\n| `othello`, `renju` | `no/room` | b |\n"
+      "| `othello/notation`, `renju/notation` | a | b |\n| `search` | a | b |\n"
+      "| `othello/engine`, `renju/engine` | a | b |\n| `cli`, `web` | a | b |\n\n| `later` | a "
+      "|\n");
+  EXPECT_EQ(house.rooms().size(), 14U);
+  EXPECT_EQ(house.room_of("othello/flips/detail/carry.hpp"), "othello");
+  EXPECT_EQ(house.room_of("othello/engine.hpp"), "othello/engine");
+  EXPECT_EQ(house.room_of("othello.hpp"), "othello/notation");
+  EXPECT_EQ(house.room_of("version.hpp"), "version");
+
+  const auto may = [&](const char* path, const char* included) {
+    return house.refusal(path, included).empty();
+  };
+  EXPECT_TRUE(may("othello/play.hpp", "othello/position.hpp"));
+  EXPECT_TRUE(may("othello/position.hpp", "board/bitboard.hpp"));
+  EXPECT_FALSE(may("board/bitboard.hpp", "othello/position.hpp"));
+  EXPECT_EQ(house.refusal("othello/openings.hpp", "othello/notation/transcript.hpp"),
+            "othello may not include othello/notation");
+  EXPECT_FALSE(may("othello/openings.hpp", "othello.hpp")) << "it brings the notation";
+  EXPECT_TRUE(may("othello.hpp", "othello/notation/transcript.hpp"));
+  EXPECT_FALSE(may("othello/position.hpp", "renju/position.hpp"));
+  EXPECT_FALSE(may("renju/engine/vcf.cpp", "othello/position.hpp"));
+  EXPECT_FALSE(may("cli/othello/solve.cpp", "cli/renju/wins.hpp"));
+  EXPECT_TRUE(may("cli/bench.cpp", "renju/engine/vcf.hpp"));
+  EXPECT_FALSE(may("cli/bench.cpp", "web/bindings.hpp"));
+  EXPECT_FALSE(may("attic/x.hpp", "bits/word.hpp"));
+  EXPECT_FALSE(may("bits/word.hpp", "attic/x.hpp"));
+
+  EXPECT_TRUE(may("board/images.hpp", "board/detail/images_avx2.hpp"));
+  EXPECT_TRUE(may("board.hpp", "board/detail/table.hpp"));
+  EXPECT_TRUE(may("othello/notation/pgn.hpp", "othello/detail/shared.hpp"));
+  EXPECT_TRUE(may("othello/engine/search.cpp", "bits/detail/word256.hpp"));
+  EXPECT_TRUE(may("othello/engine/search.cpp", "othello/flips/detail/carry.hpp"));
+  EXPECT_FALSE(may("othello/play.hpp", "bits/detail/word256.hpp"));
+  EXPECT_FALSE(may("cli/bits/transform.cpp", "board/detail/recipe.hpp"));
+  EXPECT_TRUE(may("bits/extract.hpp", "detail/target.hpp"));
 }
 
 }  // namespace

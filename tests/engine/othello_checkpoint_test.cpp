@@ -4,9 +4,9 @@
 
 #include <gtest/gtest.h>
 
-#include <ishi/othello/engine/solve_checkpoint.hpp>
 #include <ishi/othello/play.hpp>
 
+#include "othello/engine/solve_checkpoint.hpp"
 #include "random_endings.hpp"
 
 namespace ishi::othello::engine {

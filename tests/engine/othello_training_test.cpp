@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <ishi/othello/canonical.hpp>
+
 #include "othello/training/generate.hpp"
 #include "othello/training/train.hpp"
 
@@ -65,7 +67,7 @@ TEST(Samples, ReadBackWhatWasWrittenOnceEach) {
   for (const SampleGame& game : file->games) {
     for (const Sample& sample : game.samples) {
       EXPECT_TRUE(seen.insert(sample.position));
-      EXPECT_EQ(sample.position, canonical_image(sample.position));
+      EXPECT_EQ(sample.position, canonical(sample.position).image);
       const int empties = sample.position.empties().count();
       EXPECT_EQ(sample.kind, empties <= 7   ? LabelKind::Exact
                              : empties <= 9 ? LabelKind::Guessed

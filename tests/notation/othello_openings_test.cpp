@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include <ishi/othello/openings.hpp>
+#include <ishi/othello/notation/openings.hpp>
 
 namespace ishi::othello {
 namespace {

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <ishi/board/detail/bitboard15_shifts.hpp>
+#include <ishi/board/lines15.hpp>
 
 namespace ishi::board {
 namespace {

@@ -9,12 +9,15 @@
 
 #include <ishi/bits/compile.hpp>
 #include <ishi/board/matrix_permutation.hpp>
+#include <ishi/text/permutation.hpp>
 
 namespace {
 
 using namespace ishi::bits;
 namespace board = ishi::board;
 using board::Place;
+using ishi::text::format_permutation;
+using ishi::text::parse_permutation;
 
 Word256 random_word(std::mt19937_64& random, int bits) {
   return Word256{random(), random(), random(), random()} & Word256::low_bits(bits);

@@ -9,6 +9,7 @@
 #include <ishi/bits/compile.hpp>
 #include <ishi/bits/emit.hpp>
 #include <ishi/board/matrix_permutation.hpp>
+#include <ishi/text/permutation.hpp>
 
 namespace {
 
@@ -23,6 +24,8 @@ using ishi::board::matrix_permutation;
 using ishi::board::parse_transform;
 using ishi::board::Rotation45;
 using ishi::board::transpose;
+using ishi::text::format_permutation;
+using ishi::text::parse_permutation;
 using T = ishi::board::Symmetry;
 
 // Programs as constants. 45 and 90 degrees, flips, a perfect shuffle, and one that only the network

@@ -148,7 +148,7 @@ TYPED_TEST(Words, SubsetsAreAllInOrderAndOnce) {
     if (popcount(mask) > 10) continue;
     std::vector<TypeParam> expected;  // every number of so many bits, spread over the mask
     for (std::uint64_t number = 0; number < (std::uint64_t{1} << popcount(mask)); ++number) {
-      expected.push_back(static_cast<TypeParam>(deposit_portable(number, mask)));
+      expected.push_back(static_cast<TypeParam>(detail::deposit_portable(number, mask)));
     }
     const auto range = subsets(mask);
     EXPECT_EQ(std::vector<TypeParam>(range.begin(), range.end()), expected);
@@ -173,9 +173,9 @@ TEST(Extract, EqualsThePlainLoopAndDepositUndoesIt) {
       gathered |= ((x >> bit) & 1) << count++;
     }
     ASSERT_EQ(extract(x, mask), gathered);
-    ASSERT_EQ(extract_portable(x, mask), gathered);
+    ASSERT_EQ(detail::extract_portable(x, mask), gathered);
     ASSERT_EQ(deposit(gathered, mask), x & mask);
-    ASSERT_EQ(deposit_portable(x, mask), deposit(x, mask));
+    ASSERT_EQ(detail::deposit_portable(x, mask), deposit(x, mask));
   }
 }
 

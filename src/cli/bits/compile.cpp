@@ -9,6 +9,7 @@
 #include <ishi/bits/compile.hpp>
 #include <ishi/bits/emit.hpp>
 #include <ishi/board/matrix_permutation.hpp>
+#include <ishi/text/permutation.hpp>
 
 #include "cli/shell/inputs.hpp"
 #include "cli/verbs.hpp"
@@ -93,7 +94,7 @@ std::optional<Input> list_text(const CompileOptions& options, Session& session) 
 std::optional<Subject> listed(const CompileOptions& options, Session& session) {
   const std::optional<Input> input = list_text(options, session);
   if (!input) return std::nullopt;
-  const auto permutation = bits::parse_permutation(input->text);
+  const auto permutation = text::parse_permutation(input->text);
   if (!permutation) {
     session.bad_input(*input, permutation.error(), options.json);
     return std::nullopt;

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include <ishi/othello/openings.hpp>
+#include <ishi/othello/notation/openings.hpp>
 
 #include "cli/othello/game_file.hpp"
 #include "cli/shell/command_line.hpp"

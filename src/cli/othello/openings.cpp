@@ -3,7 +3,7 @@
 
 #include <fmt/core.h>
 
-#include <ishi/othello/openings.hpp>
+#include <ishi/othello/notation/openings.hpp>
 
 #include "cli/shell/inputs.hpp"
 #include "cli/verbs.hpp"

@@ -5,10 +5,9 @@
 #include <optional>
 #include <string>
 
-#include <ishi/othello/engine/solve_checkpoint.hpp>
-
 #include "cli/shell/command_line.hpp"
 #include "cli/shell/session.hpp"
+#include "othello/engine/solve_checkpoint.hpp"
 
 namespace ishi::cli {
 

@@ -11,7 +11,7 @@
 #include <fmt/core.h>
 
 #include <ishi/othello/notation/game_record.hpp>
-#include <ishi/othello/openings.hpp>
+#include <ishi/othello/notation/openings.hpp>
 
 #include "cli/othello/games.hpp"
 #include "cli/verbs.hpp"

@@ -6,13 +6,13 @@
 #include <optional>
 #include <thread>
 
-#include <ishi/board/canonical.hpp>
+#include <ishi/othello/canonical.hpp>
 #include <ishi/othello/engine/perft.hpp>
 #include <ishi/othello/perft.hpp>
-#include <ishi/search/transposition_table.hpp>
 
 #include "othello/engine/table_entry.hpp"
 #include "search/threads.hpp"
+#include "search/transposition_table.hpp"
 
 namespace ishi::othello::engine {
 
@@ -41,9 +41,7 @@ constexpr int kLeastHashedDepth = 3;
 constexpr int kLeastStoppedDepth = 6;
 
 search::TableKey key_of_count(const Position& position, int depth) {
-  const auto form =
-      board::canonical(board::BoardPair<Bitboard8>{position.mover, position.opponent}).image;
-  search::TableKey key = key_of({form.first, form.second});
+  search::TableKey key = key_of(canonical(position).image);
   key.check ^= static_cast<std::uint64_t>(depth) * 0x9e3779b97f4a7c15ULL;
   return key;
 }

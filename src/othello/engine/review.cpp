@@ -1,9 +1,8 @@
 #include <algorithm>
 
+#include <ishi/othello/canonical.hpp>
 #include <ishi/othello/engine/review.hpp>
 #include <ishi/othello/play.hpp>
-
-#include "othello/training/samples.hpp"
 
 namespace ishi::othello::engine {
 
@@ -31,7 +30,7 @@ ReviewedPly reviewed_pass(const Ply& ply, const ReviewedPly& next) {
 /// limited depth says of them.
 bool are_alike(const Position& position, Move a, Move b) {
   const auto after = [&position](Move move) {
-    return canonical_image(played(position, move.square()));
+    return canonical(played(position, move.square())).image;
   };
   return a == b || (!a.is_pass() && !b.is_pass() && after(a) == after(b));
 }

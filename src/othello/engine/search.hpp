@@ -13,7 +13,6 @@
 #include <ishi/othello/position.hpp>
 #include <ishi/othello/stability.hpp>
 #include <ishi/search/stop_flag.hpp>
-#include <ishi/search/transposition_table.hpp>
 
 #include "othello/engine/candidates.hpp"
 #include "othello/engine/ending_limits.hpp"
@@ -25,6 +24,7 @@
 #include "othello/engine/split_point.hpp"
 #include "othello/engine/table_entry.hpp"
 #include "othello/engine/watch.hpp"
+#include "search/transposition_table.hpp"
 
 namespace ishi::othello::engine {
 

@@ -1,8 +1,9 @@
+#include "othello/engine/solve_checkpoint.hpp"
+
 #include <bit>
 
 #include <ishi/bits/word.hpp>
 #include <ishi/detail/bytes.hpp>
-#include <ishi/othello/engine/solve_checkpoint.hpp>
 #include <ishi/version.hpp>
 
 #include "othello/engine/probcut.hpp"

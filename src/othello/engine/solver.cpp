@@ -5,7 +5,6 @@
 #include <span>
 
 #include <ishi/bits/word.hpp>
-#include <ishi/othello/engine/solve_checkpoint.hpp>
 #include <ishi/othello/engine/solver.hpp>
 #include <ishi/othello/play.hpp>
 #include <ishi/version.hpp>
@@ -15,6 +14,7 @@
 #include "othello/engine/probcut.hpp"
 #include "othello/engine/remembered_line.hpp"
 #include "othello/engine/search.hpp"
+#include "othello/engine/solve_checkpoint.hpp"
 #include "othello/engine/solver_table.hpp"
 #include "othello/engine/watch.hpp"
 

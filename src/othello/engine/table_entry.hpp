@@ -4,9 +4,10 @@
 #include <bit>
 #include <cstdint>
 
-#include <ishi/board/canonical.hpp>
+#include <ishi/othello/canonical.hpp>
 #include <ishi/othello/position.hpp>
-#include <ishi/search/transposition_table.hpp>
+
+#include "search/transposition_table.hpp"
 
 namespace ishi::othello::engine {
 
@@ -87,9 +88,8 @@ class TablePlace {
  private:
   /// Kept out of the search: inlined there, its vectors of 512 bits would be set up in every node.
   [[gnu::noinline]] void find_image(const Position& position) {
-    const auto form =
-        board::canonical(board::BoardPair<Bitboard8>{position.mover, position.opponent});
-    key_ = key_of({form.image.first, form.image.second});
+    const CanonicalPosition form = canonical(position);
+    key_ = key_of(form.image);
     symmetry_ = form.symmetry;
   }
   static TableEntry turned(TableEntry entry, board::Symmetry symmetry) {

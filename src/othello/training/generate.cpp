@@ -9,6 +9,7 @@
 
 #include <ishi/bits/split_mix.hpp>
 #include <ishi/detail/bytes.hpp>
+#include <ishi/othello/canonical.hpp>
 #include <ishi/othello/play.hpp>
 
 #include "othello/engine/aspiration.hpp"
@@ -72,7 +73,7 @@ class Labeller {
     const Node root(position);
     const int empties = root.empties;
     Sample sample;
-    sample.position = canonical_image(position);
+    sample.position = canonical(position).image;
     int value = hint.value_or(0);
     if (empties > options_.guessed_empties && empties > options_.exact_empties) {
       const int depth = std::min(options_.depth, empties);
@@ -186,7 +187,7 @@ class GameSampler {
     const auto& only = options_.only_empties;
     return empties >= options_.fewest_empties && empties <= options_.most_empties &&
            (only.empty() || std::find(only.begin(), only.end(), empties) != only.end()) &&
-           !known_.contains(canonical_image(position));
+           !known_.contains(canonical(position).image);
   }
 
   void add(const Sample& sample, int side) {

@@ -2,7 +2,6 @@
 
 #include <cassert>
 
-#include <ishi/board/canonical.hpp>
 #include <ishi/detail/bytes.hpp>
 
 namespace ishi::othello::engine {
@@ -67,12 +66,6 @@ bool append_games(std::string_view payload, std::vector<SampleGame>& games) {
 }
 
 }  // namespace
-
-Position canonical_image(const Position& position) {
-  const auto image =
-      board::canonical(board::BoardPair<Bitboard8>{position.mover, position.opponent}).image;
-  return {image.first, image.second};
-}
 
 std::string format_samples_header(std::string_view made_with) {
   std::string bytes(kMagic);

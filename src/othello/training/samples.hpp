@@ -68,7 +68,4 @@ ISHI_API std::string format_samples_block(std::span<const SampleGame> games);
 /// Reads a file. One block cut short at the end is left out; any other damage is an error.
 ISHI_API Parsed<SampleFile> parse_samples(std::string_view file);
 
-/// The smallest of a position's eight images.
-ISHI_API Position canonical_image(const Position& position);
-
 }  // namespace ishi::othello::engine

@@ -7,7 +7,7 @@
 #include <memory>
 #include <optional>
 
-#include <ishi/search/transposition_table.hpp>
+#include "search/transposition_table.hpp"
 
 namespace ishi::renju::engine {
 

@@ -9,11 +9,11 @@
 #include <vector>
 
 #include <ishi/search/stop_flag.hpp>
-#include <ishi/search/transposition_table.hpp>
 
 #include "renju/engine/clock.hpp"
 #include "renju/engine/pattern_board.hpp"
 #include "renju/engine/vcf_search.hpp"
+#include "search/transposition_table.hpp"
 
 namespace ishi::renju::engine {
 

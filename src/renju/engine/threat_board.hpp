@@ -11,7 +11,8 @@
 #include <ishi/bits/split_mix.hpp>
 #include <ishi/renju/forbidden_lines.hpp>
 #include <ishi/renju/line_board.hpp>
-#include <ishi/search/transposition_table.hpp>
+
+#include "search/transposition_table.hpp"
 
 namespace ishi::renju::engine {
 

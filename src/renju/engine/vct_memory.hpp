@@ -10,10 +10,10 @@
 #include <vector>
 
 #include <ishi/renju/position.hpp>
-#include <ishi/search/transposition_table.hpp>
 
 #include "renju/engine/proof_numbers.hpp"
 #include "renju/engine/vcf_search.hpp"
+#include "search/transposition_table.hpp"
 
 namespace ishi::renju::engine {
 

@@ -9,8 +9,9 @@
 
 #include <ishi/detail/export.hpp>
 #include <ishi/othello/engine/solver.hpp>
-#include <ishi/search/transposition_table.hpp>
 #include <ishi/text/parse_error.hpp>
+
+#include "search/transposition_table.hpp"
 
 namespace ishi::othello::engine {
 
