@@ -162,12 +162,13 @@ TEST(RenjuGame, UndoTakesBackTheLastThingDone) {
 TEST(RenjuGame, MovesAreWhatWasPlayed) {
   Game game = played(Rule::Renju, "h8i9");
   EXPECT_TRUE(game.play(Move::pass()));
-  EXPECT_EQ(game.moves(), (std::vector<Move>{Move(at("h8")), Move(at("i9")), Move()}));
-  EXPECT_TRUE(game.moves().back().is_pass());
-  EXPECT_EQ(game.moves().front().point(), at("h8"));
+  const std::vector<Move> moves = game.moves();
+  EXPECT_EQ(moves, (std::vector<Move>{Move(at("h8")), Move(at("i9")), Move()}));
+  EXPECT_TRUE(moves.back().is_pass());
+  EXPECT_EQ(moves.front().point(), at("h8"));
   EXPECT_EQ(game.to_move(), Color::White);
   EXPECT_EQ(game.start(), Position());
-  const std::unordered_set<Move> apart(game.moves().begin(), game.moves().end());
+  const std::unordered_set<Move> apart(moves.begin(), moves.end());
   EXPECT_EQ(apart.size(), 3U);
 }
 

@@ -10,7 +10,7 @@ namespace ishi::cli {
 const DrawnBoards kOthelloBoards = {othello::classify_drawn_line, 8};
 
 std::string othello_board(const othello::Diagram& diagram, othello::Bitboard8 marked, bool colour) {
-  const std::string plain = othello::format_drawn_board(diagram, marked);
+  std::string plain = othello::format_drawn_board(diagram, marked);
   if (!colour) return plain;
   std::string painted;
   for (const char c : plain) {

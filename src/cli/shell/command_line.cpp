@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <ranges>
 #include <utility>
 
 #include <CLI/CLI.hpp>
@@ -254,8 +255,8 @@ void CommandLine::run(const std::vector<std::string>& arguments, Session& sessio
     return session.bad_input(text::printable(unknown, 200));
   }
   std::vector<std::string> reversed;  // CLI11 wants the last argument first
-  for (auto it = arguments.rbegin(); it != arguments.rend(); ++it) {
-    reversed.push_back(looks_like_board(*it) ? kBoardMark + *it : *it);
+  for (const std::string& argument : std::views::reverse(arguments)) {
+    reversed.push_back(looks_like_board(argument) ? kBoardMark + argument : argument);
   }
   try {
     app_->parse(reversed);

@@ -120,7 +120,7 @@ class Dialogue {
     if (game_.is_move(command.name)) {
       if (game_.result()) return "the game is over";
       const PlaySide side = game_.to_move();
-      const std::string reason = game_.play(command.name);
+      std::string reason = game_.play(command.name);
       if (reason.empty()) tell_move(side, command.name, "human", {});
       return reason;
     }
@@ -245,7 +245,7 @@ class Dialogue {
   }
   std::string save(const std::string& argument) {
     if (argument.empty()) return "save takes the name of a file";
-    const std::string reason = game_.save(argument);
+    std::string reason = game_.save(argument);
     if (reason.empty() && talks_) fmt::print("saved\n");
     return reason;
   }

@@ -27,7 +27,7 @@ bool more_follows() {
 /// Arrows, Home and End as terminals send them: `ESC [ C` or `ESC O C`.
 Key key_of_sequence() {
   if (!more_follows()) return Key::Quit;
-  const std::optional<char> kind = read_byte();
+  const char kind = read_byte().value_or(0);
   if (kind != '[' && kind != 'O') return Key::Other;
   switch (read_byte().value_or(0)) {
     case 'C':
