@@ -33,7 +33,7 @@ Fouls fouls_by_referee(const Position& position, int& deepest) {
   Fouls fouls;
   for (const Point point : position.empties()) {
     const Foul foul = referee.judge(point.column(), point.row());
-    if (foul != Foul::None) fouls[std::string(board::format_point(point).view())] = name_of(foul);
+    if (foul != Foul::None) fouls[board::format_point(point)] = name_of(foul);
   }
   deepest = std::max(deepest, referee.deepest());
   return fouls;
