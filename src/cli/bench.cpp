@@ -1,8 +1,11 @@
 // `ishi bench`: a fixed set of searches of both games. The node counts are the signature of the
 // searches: equal on every run, level and compiler, and changed only by a change of a search.
-#include <chrono>
 #include <cstdint>
 #include <memory>
+#include <span>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include <fmt/core.h>
 
@@ -11,6 +14,7 @@
 #include "cli/verbs.hpp"
 #include "othello/engine/bench_set.hpp"
 #include "renju/engine/bench_set.hpp"
+#include "search/stopwatch.hpp"
 
 namespace ishi::cli {
 
@@ -19,42 +23,67 @@ namespace {
 struct Measured {
   std::uint64_t nodes = 0;
   std::int64_t ms = 0;
+
   [[nodiscard]] std::uint64_t per_second() const {
     return nodes * 1000 / static_cast<std::uint64_t>(ms > 0 ? ms : 1);
   }
+  Measured& operator+=(const Measured& more) {
+    nodes += more.nodes;
+    ms += more.ms;
+    return *this;
+  }
 };
-
-Measured measure(std::uint64_t (*bench_nodes)()) {
-  using Clock = std::chrono::steady_clock;
-  const auto began = Clock::now();
-  const std::uint64_t nodes = bench_nodes();
-  return {nodes,
-          std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began).count()};
-}
 
 Json as_json(const Measured& measured) {
   return {{"nodes", measured.nodes}, {"ms", measured.ms}, {"nps", measured.per_second()}};
 }
 
-void print_row(const char* name, const Measured& measured) {
-  fmt::print("{:<8} {:>12} nodes {:>12} nodes/s\n", name, measured.nodes, measured.per_second());
+void print_row(std::string_view name, const Measured& measured) {
+  fmt::print("{:<20} {:>12} nodes {:>12} nodes/s\n", name, measured.nodes, measured.per_second());
 }
 
+/// The searches of one game.
+class GameBench {
+ public:
+  /// Makes the searches; prints a row for each part as it ends, unless it is `quiet`.
+  GameBench(std::string_view game, std::span<const search::BenchPart> parts, bool quiet) {
+    for (const search::BenchPart& part : parts) {
+      const search::Stopwatch watch;
+      const std::uint64_t nodes = part.nodes();
+      const Measured measured = {nodes, watch.milliseconds()};
+      total_ += measured;
+      parts_.push_back({part.name, nodes});
+      if (!quiet) print_row(fmt::format("{} {}", game, part.name), measured);
+    }
+    if (!quiet) print_row(game, total_);
+  }
+
+  [[nodiscard]] const Measured& total() const { return total_; }
+  [[nodiscard]] Json as_json() const {
+    Json object = cli::as_json(total_);
+    for (const auto& [name, nodes] : parts_) object[name] = nodes;
+    return object;
+  }
+
+ private:
+  Measured total_;
+  std::vector<std::pair<std::string_view, std::uint64_t>> parts_;
+};
+
 void bench(bool json) {
-  const Measured othello = measure(othello::engine::bench_nodes);
-  const Measured renju = measure(renju::engine::bench_nodes);
-  const Measured total = {othello.nodes + renju.nodes, othello.ms + renju.ms};
-  if (json) {
-    Json answer = as_json(total);
-    answer["level"] = name_of(library_target());
-    answer["othello"] = as_json(othello);
-    answer["renju"] = as_json(renju);
-    Session::print_json(answer);
+  const GameBench othello("othello", othello::engine::bench_parts(), json);
+  const GameBench renju("renju", renju::engine::bench_parts(), json);
+  Measured total = othello.total();
+  total += renju.total();
+  if (!json) {
+    print_row("total", total);
     return;
   }
-  print_row("othello", othello);
-  print_row("renju", renju);
-  print_row("total", total);
+  Json answer = as_json(total);
+  answer["level"] = name_of(library_target());
+  answer["othello"] = othello.as_json();
+  answer["renju"] = renju.as_json();
+  Session::print_json(answer);
 }
 
 }  // namespace

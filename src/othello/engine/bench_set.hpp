@@ -1,15 +1,21 @@
-// A fixed set of solves: the work behind `ishi bench`, and the signature of the search.
+// A fixed set of searches: the Othello half of `ishi bench`, and of the signature of the searches.
 #pragma once
 
-#include <cstdint>
+#include <span>
 
 #include <ishi/detail/export.hpp>
 
+#include "search/bench_part.hpp"
+
 namespace ishi::othello::engine {
 
-/// Solves endings of 15 to 20 empty squares, one thread, each with a fresh table of fixed size, and
-/// returns the nodes of all. The same on every run, level and compiler; a change of the search
-/// changes it, a change of speed alone must not. About a second.
-ISHI_API std::uint64_t bench_nodes();
+/// | part        | what is searched                                                              |
+/// |-------------|-------------------------------------------------------------------------------|
+/// | endings     | nine endings of 15 to 20 empty squares, solved                                |
+/// | deep        | three endings of 27 to 31 empty squares, solved until a limit of nodes        |
+/// | midgame     | four positions before the end, to a fixed depth, for one and for several moves |
+/// | small_table | three endings again, with a table that holds a small part of them             |
+/// | play        | a game against itself at each of three levels                                 |
+ISHI_API std::span<const search::BenchPart> bench_parts();
 
 }  // namespace ishi::othello::engine
