@@ -11,8 +11,8 @@
 
 #include <benchmark/benchmark.h>
 
+#include <ishi/othello/flip_variants.hpp>
 #include <ishi/othello/flips.hpp>
-#include <ishi/othello/flips/variants.hpp>
 #include <ishi/othello/play.hpp>
 
 #include "ticks.hpp"

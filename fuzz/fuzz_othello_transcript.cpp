@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include <ishi/othello/detail/flips/loop.hpp>
 #include <ishi/othello/notation/transcript.hpp>
 
 #include "check.hpp"

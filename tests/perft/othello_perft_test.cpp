@@ -5,6 +5,7 @@
 
 #include <ishi/othello.hpp>
 #include <ishi/othello/engine/perft.hpp>
+#include <ishi/othello/perft.hpp>
 
 namespace {
 

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include <ishi/othello/eight_moves.hpp>
+#include <ishi/othello/detail/eight_moves.hpp>
 
 #include "property/positions.hpp"
 

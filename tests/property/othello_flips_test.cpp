@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <ishi/othello/flip_variants.hpp>
 #include <ishi/othello/flips.hpp>
-#include <ishi/othello/flips/variants.hpp>
 
 #include "property/positions.hpp"
 

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include <ishi/othello/flips/loop.hpp>
+#include <ishi/othello/detail/flips/loop.hpp>
 
 #include "othello/engine/last_flips.hpp"
 

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <ishi/othello/detail/flips/loop.hpp>
 #include <ishi/othello/perft.hpp>
 
 #include "property/positions.hpp"

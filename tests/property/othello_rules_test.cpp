@@ -3,7 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <ishi/othello.hpp>
+#include <ishi/othello/detail/flips/loop.hpp>
 #include <ishi/othello/engine/perft.hpp>
+#include <ishi/othello/perft.hpp>
 
 namespace {
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <random>
 
+#include <ishi/othello/detail/flips/loop.hpp>
 #include <ishi/othello/play.hpp>
 
 namespace ishi::othello::testing {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <ishi/othello.hpp>
+#include <ishi/othello/detail/flips/loop.hpp>
 
 namespace {
 

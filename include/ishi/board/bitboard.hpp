@@ -5,7 +5,6 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
 #include <type_traits>
 
 #include <ishi/bits/split_mix.hpp>
@@ -114,11 +113,8 @@ class BasicBitboard {
   /// Walks the squares in reading order.
   class Iterator {
    public:
-    using iterator_category = std::forward_iterator_tag;
     using value_type = SquareType;
     using difference_type = std::ptrdiff_t;
-    using pointer = void;
-    using reference = SquareType;
 
     constexpr Iterator() = default;
     constexpr explicit Iterator(BasicBitboard rest) : rest_(rest) {}

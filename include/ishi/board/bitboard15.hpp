@@ -14,7 +14,6 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
 
 #include <ishi/bits/split_mix.hpp>
 #include <ishi/board/direction.hpp>
@@ -136,11 +135,8 @@ class alignas(32) Bitboard15 {
   /// Walks the points from a1 along row 1, then row 2.
   class Iterator {
    public:
-    using iterator_category = std::forward_iterator_tag;
     using value_type = Point;
     using difference_type = std::ptrdiff_t;
-    using pointer = void;
-    using reference = Point;
 
     constexpr Iterator() = default;
     constexpr explicit Iterator(const Words& words) : rest_(words), word_(0) { skip_empty_words(); }

@@ -252,12 +252,4 @@ inline Parsed<Bitboard15> parse_drawing15(std::string_view text) {
   return board;
 }
 
-/// Each game's `classify_drawn_line` tells, so that a reader of many boards knows where one begins.
-enum class DrawnLine : std::uint8_t {
-  None,
-  Letters,  ///< the letters of the columns
-  Row,      ///< a row of the board, right or wrong
-  Side,     ///< who is to move
-};
-
 }  // namespace ishi::board

@@ -1,4 +1,5 @@
-// The one place where the fastest ways to find flips and moves are chosen.
+// Flips and legal moves, each by the way that is fastest on the target. flip_variants.hpp lists the
+// other ways.
 //
 // Measured by bench/othello_flips_bench.cpp (GCC 12, Xeon Cascade Lake; cycles of the 2.5 GHz
 // time-stamp counter per call, legal moves of random games):
@@ -26,25 +27,27 @@
 #pragma once
 
 #include <ishi/detail/target.hpp>
-#include <ishi/othello/flips/variants.hpp>
+#include <ishi/othello/detail/flips/native.hpp>
 
 namespace ishi::othello::inline ISHI_TARGET {
-
-/// What `flips` and `moves` use in this translation unit.
-inline constexpr FlipVariant kFastestFlips =
-    kTarget >= Target::V3 ? FlipVariant::Avx2 : FlipVariant::LineTable;
-inline constexpr MoveVariant kFastestMoves =
-    kTarget >= Target::V3 ? MoveVariant::Avx2 : MoveVariant::ParallelPrefix;
 
 /// The discs that a disc of the mover on `square` turns over; empty if the move is illegal.
 /// Precondition: the square is empty.
 constexpr Bitboard8 flips(const Position& position, Square square) {
-  return info_of(kFastestFlips).flips(position, square);
+  if constexpr (kTarget >= Target::V3) {
+    return flips_by_avx2(position, square);
+  } else {
+    return flips_by_line_table(position, square);
+  }
 }
 
 /// The legal squares of the mover.
 constexpr Bitboard8 moves(const Position& position) {
-  return info_of(kFastestMoves).moves(position);
+  if constexpr (kTarget >= Target::V3) {
+    return moves_by_avx2(position);
+  } else {
+    return moves_by_parallel_prefix(position);
+  }
 }
 
 }  // namespace ishi::othello::inline ISHI_TARGET

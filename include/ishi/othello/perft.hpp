@@ -7,9 +7,9 @@
 #include <type_traits>
 
 #include <ishi/detail/target.hpp>
-#include <ishi/othello/perft/bulk_perft.hpp>
-#include <ishi/othello/perft/kernel.hpp>
-#include <ishi/othello/perft/pass_rule.hpp>
+#include <ishi/othello/detail/perft/bulk_perft.hpp>
+#include <ishi/othello/detail/perft/kernel.hpp>
+#include <ishi/othello/detail/perft/pass_rule.hpp>
 #include <ishi/othello/play.hpp>
 
 namespace ishi::othello::inline ISHI_TARGET {

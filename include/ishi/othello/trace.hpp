@@ -10,7 +10,7 @@
 #include <vector>
 
 #include <ishi/bits/word.hpp>
-#include <ishi/othello/flips/variants.hpp>
+#include <ishi/othello/flip_variants.hpp>
 #include <ishi/othello/play.hpp>
 
 namespace ishi::othello {

@@ -9,7 +9,7 @@ namespace ishi::cli {
 
 namespace {
 
-using board::DrawnLine;
+using text::DrawnLine;
 
 bool is_blank_line(std::string_view line) {
   return line.find_first_not_of(" \t\r") == std::string_view::npos;

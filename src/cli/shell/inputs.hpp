@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include <ishi/board/drawing.hpp>
+#include <ishi/text/drawn_line.hpp>
 
 #include "cli/shell/command_line.hpp"
 #include "cli/shell/session.hpp"
@@ -30,7 +30,7 @@ void add_inputs(Verb verb, InputOptions& options, const std::string& name,
 
 /// How to tell that several lines are one input: a game's drawn board.
 struct DrawnBoards {
-  board::DrawnLine (*classify)(std::string_view line);
+  text::DrawnLine (*classify)(std::string_view line);
   int rows;
 };
 

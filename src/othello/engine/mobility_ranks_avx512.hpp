@@ -8,7 +8,7 @@
 #include <immintrin.h>
 
 #include <ishi/bits/extract.hpp>
-#include <ishi/othello/eight_moves.hpp>
+#include <ishi/othello/detail/eight_moves.hpp>
 
 #include "othello/engine/square_ranks.hpp"
 

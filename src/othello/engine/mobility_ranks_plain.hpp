@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include <ishi/othello/eight_moves.hpp>
+#include <ishi/othello/detail/eight_moves.hpp>
 
 #include "othello/engine/square_ranks.hpp"
 

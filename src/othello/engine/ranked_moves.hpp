@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include <ishi/othello/eight_moves.hpp>
+#include <ishi/othello/detail/eight_moves.hpp>
 
 #include "othello/engine/mobility_ranks.hpp"
 

@@ -4,7 +4,7 @@
 #include <bit>
 #include <cassert>
 
-#include <ishi/othello/eight_moves.hpp>
+#include <ishi/othello/detail/eight_moves.hpp>
 #include <ishi/othello/flips.hpp>
 #include <ishi/othello/play.hpp>
 

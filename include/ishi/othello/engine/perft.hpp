@@ -7,7 +7,7 @@
 #include <vector>
 
 #include <ishi/detail/export.hpp>
-#include <ishi/othello/perft/pass_rule.hpp>
+#include <ishi/othello/detail/perft/pass_rule.hpp>
 #include <ishi/othello/position.hpp>
 #include <ishi/search/stop_flag.hpp>
 

@@ -13,13 +13,13 @@
 #include <string_view>
 #include <utility>
 
-#include <ishi/board/drawing.hpp>
 #include <ishi/othello/notation/obf.hpp>
 #include <ishi/othello/position.hpp>
+#include <ishi/text/drawn_line.hpp>
 
 namespace ishi::othello {
 
-using board::DrawnLine;
+using text::DrawnLine;
 
 namespace detail {
 

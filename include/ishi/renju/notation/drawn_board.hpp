@@ -14,9 +14,9 @@
 #include <string>
 #include <string_view>
 
-#include <ishi/board/drawing.hpp>
 #include <ishi/renju/foul.hpp>
 #include <ishi/renju/position.hpp>
+#include <ishi/text/drawn_line.hpp>
 #include <ishi/text/parse_error.hpp>
 
 namespace ishi::renju {
@@ -113,7 +113,7 @@ constexpr bool is_column_letters(std::string_view line) {
 }
 }  // namespace detail
 
-using board::DrawnLine;
+using text::DrawnLine;
 
 /// Tells rows from letters. Whether a row is a right one, `parse_drawn_board` says.
 constexpr DrawnLine classify_drawn_line(std::string_view line) {

@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-#include <ishi/othello/flips/parallel_prefix.hpp>
+#include <ishi/othello/detail/flips/parallel_prefix.hpp>
 #include <ishi/othello/position.hpp>
 
 namespace ishi::othello {

@@ -7,8 +7,8 @@
 #include <immintrin.h>
 
 #include <ishi/detail/target.hpp>
-#include <ishi/othello/perft/batch.hpp>
-#include <ishi/othello/perft/kernel_portable.hpp>
+#include <ishi/othello/detail/perft/batch.hpp>
+#include <ishi/othello/detail/perft/kernel_portable.hpp>
 
 namespace ishi::othello::detail::inline ISHI_TARGET {
 

@@ -5,7 +5,7 @@
 #include <immintrin.h>
 
 #include <ishi/detail/target.hpp>
-#include <ishi/othello/flips/rays.hpp>
+#include <ishi/othello/detail/flips/rays.hpp>
 #include <ishi/othello/position.hpp>
 
 // GCC's own AVX-512 header passes an undefined register where no lane of it is kept, and GCC 12

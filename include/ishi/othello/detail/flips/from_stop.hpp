@@ -4,7 +4,7 @@
 #include <ishi/detail/target.hpp>
 
 #if ISHI_TARGET_V4
-#include <ishi/othello/flips/from_stop_avx512.hpp>
+#include <ishi/othello/detail/flips/from_stop_avx512.hpp>
 #else
-#include <ishi/othello/flips/from_stop_avx2.hpp>
+#include <ishi/othello/detail/flips/from_stop_avx2.hpp>
 #endif

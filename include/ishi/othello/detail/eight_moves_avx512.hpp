@@ -9,8 +9,8 @@
 #include <immintrin.h>
 
 #include <ishi/detail/target.hpp>
-#include <ishi/othello/eight_moves_plain.hpp>
-#include <ishi/othello/flips/four_avx512.hpp>
+#include <ishi/othello/detail/eight_moves_plain.hpp>
+#include <ishi/othello/detail/flips/four_avx512.hpp>
 
 namespace ishi::othello::detail::inline ISHI_TARGET {
 

@@ -3,10 +3,10 @@
 #pragma once
 
 #include <ishi/detail/target.hpp>
-#include <ishi/othello/eight_moves_plain.hpp>
+#include <ishi/othello/detail/eight_moves_plain.hpp>
 
 #if ISHI_TARGET_V4
-#include <ishi/othello/eight_moves_avx512.hpp>
+#include <ishi/othello/detail/eight_moves_avx512.hpp>
 #else
 namespace ishi::othello::detail::inline ISHI_TARGET {
 inline constexpr auto play_eight_avx512 = &play_eight_plain;

@@ -1,5 +1,6 @@
-// The list of every way to find flips and moves: one enum each, one table each. The tests, the
-// benchmark and `ishi othello trace` go through these tables, so a new way is added here only.
+// Every way to find flips and moves, from the plain loop to AVX-512: one enum each, one table each.
+// The tests, the benchmark and `ishi othello trace` go through these tables. flips.hpp picks the
+// fastest.
 #pragma once
 
 #include <array>
@@ -7,14 +8,14 @@
 #include <string_view>
 
 #include <ishi/detail/target.hpp>
-#include <ishi/othello/flips/carry.hpp>
-#include <ishi/othello/flips/line_table.hpp>
-#include <ishi/othello/flips/loop.hpp>
-#include <ishi/othello/flips/native.hpp>
-#include <ishi/othello/flips/parallel_prefix.hpp>
-#include <ishi/othello/flips/subtract.hpp>
-#include <ishi/othello/flips/transfer.hpp>
-#include <ishi/othello/flips/unrolled.hpp>
+#include <ishi/othello/detail/flips/carry.hpp>
+#include <ishi/othello/detail/flips/line_table.hpp>
+#include <ishi/othello/detail/flips/loop.hpp>
+#include <ishi/othello/detail/flips/native.hpp>
+#include <ishi/othello/detail/flips/parallel_prefix.hpp>
+#include <ishi/othello/detail/flips/subtract.hpp>
+#include <ishi/othello/detail/flips/transfer.hpp>
+#include <ishi/othello/detail/flips/unrolled.hpp>
 
 namespace ishi::othello {
 

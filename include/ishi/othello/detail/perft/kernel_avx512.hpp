@@ -8,9 +8,9 @@
 #include <immintrin.h>
 
 #include <ishi/detail/target.hpp>
-#include <ishi/othello/flips/eight_avx512.hpp>
-#include <ishi/othello/perft/batch.hpp>
-#include <ishi/othello/perft/kernel_portable.hpp>
+#include <ishi/othello/detail/flips/eight_avx512.hpp>
+#include <ishi/othello/detail/perft/batch.hpp>
+#include <ishi/othello/detail/perft/kernel_portable.hpp>
 
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC diagnostic push

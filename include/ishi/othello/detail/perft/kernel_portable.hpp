@@ -6,7 +6,7 @@
 #include <cstdint>
 
 #include <ishi/detail/target.hpp>
-#include <ishi/othello/perft/batch.hpp>
+#include <ishi/othello/detail/perft/batch.hpp>
 #include <ishi/othello/play.hpp>
 
 namespace ishi::othello::inline ISHI_TARGET {

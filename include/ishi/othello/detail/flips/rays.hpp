@@ -16,9 +16,6 @@ inline constexpr std::array<board::Direction, 8> kRayDirections = {
     board::Direction::UpLeft, board::Direction::Right,    board::Direction::DownLeft,
     board::Direction::Down,   board::Direction::DownRight};
 
-/// Bits per step of rays 0 to 3; rays 4 to 7 go as far the other way.
-inline constexpr std::array<int, 4> kRayShifts = {1, 7, 8, 9};
-
 /// One cache line for a square: its rays without the square itself, in the order above.
 ///
 ///     f5, ray 3 (up and left)     f5, ray 4 (right)

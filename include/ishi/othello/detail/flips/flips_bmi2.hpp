@@ -8,7 +8,7 @@
 #include <immintrin.h>
 
 #include <ishi/detail/target.hpp>
-#include <ishi/othello/flips/line_table.hpp>
+#include <ishi/othello/detail/flips/line_table.hpp>
 
 namespace ishi::othello::detail::inline ISHI_TARGET {
 

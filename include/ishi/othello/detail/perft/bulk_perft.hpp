@@ -8,8 +8,8 @@
 #include <cstddef>
 #include <cstdint>
 
-#include <ishi/othello/perft/batch.hpp>
-#include <ishi/othello/perft/pass_rule.hpp>
+#include <ishi/othello/detail/perft/batch.hpp>
+#include <ishi/othello/detail/perft/pass_rule.hpp>
 #include <ishi/othello/play.hpp>
 
 namespace ishi::othello {

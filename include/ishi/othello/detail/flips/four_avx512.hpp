@@ -12,7 +12,7 @@
 
 #include <immintrin.h>
 
-#include <ishi/othello/flips/flips_avx512.hpp>
+#include <ishi/othello/detail/flips/flips_avx512.hpp>
 
 namespace ishi::othello::detail::inline ISHI_TARGET {
 

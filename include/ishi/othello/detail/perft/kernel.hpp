@@ -8,22 +8,22 @@
 #include <ishi/detail/target.hpp>
 
 #if ISHI_TARGET_V4
-#include <ishi/othello/perft/kernel_avx2.hpp>
-#include <ishi/othello/perft/kernel_avx512.hpp>
+#include <ishi/othello/detail/perft/kernel_avx2.hpp>
+#include <ishi/othello/detail/perft/kernel_avx512.hpp>
 namespace ishi::othello::inline ISHI_TARGET {
 using FastestPerftKernel = Avx512Kernel;
 template <template <typename...> typename List>
 using PerftKernels = List<PortableKernel, Avx2Kernel, Avx512Kernel>;
 }  // namespace ishi::othello::inline ISHI_TARGET
 #elif ISHI_TARGET_V3
-#include <ishi/othello/perft/kernel_avx2.hpp>
+#include <ishi/othello/detail/perft/kernel_avx2.hpp>
 namespace ishi::othello::inline ISHI_TARGET {
 using FastestPerftKernel = Avx2Kernel;
 template <template <typename...> typename List>
 using PerftKernels = List<PortableKernel, Avx2Kernel>;
 }  // namespace ishi::othello::inline ISHI_TARGET
 #else
-#include <ishi/othello/perft/kernel_portable.hpp>
+#include <ishi/othello/detail/perft/kernel_portable.hpp>
 namespace ishi::othello::inline ISHI_TARGET {
 using FastestPerftKernel = PortableKernel;
 template <template <typename...> typename List>

@@ -8,7 +8,7 @@
 
 #include <immintrin.h>
 
-#include <ishi/othello/flips/flips_avx512.hpp>
+#include <ishi/othello/detail/flips/flips_avx512.hpp>
 
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC diagnostic push

@@ -5,17 +5,17 @@
 #include <type_traits>
 
 #include <ishi/detail/target.hpp>
-#include <ishi/othello/flips/carry.hpp>
-#include <ishi/othello/flips/line_table.hpp>
-#include <ishi/othello/flips/parallel_prefix.hpp>
+#include <ishi/othello/detail/flips/carry.hpp>
+#include <ishi/othello/detail/flips/line_table.hpp>
+#include <ishi/othello/detail/flips/parallel_prefix.hpp>
 
 #if ISHI_TARGET_V4
-#include <ishi/othello/flips/flips_avx2.hpp>
-#include <ishi/othello/flips/flips_avx512.hpp>
-#include <ishi/othello/flips/flips_bmi2.hpp>
+#include <ishi/othello/detail/flips/flips_avx2.hpp>
+#include <ishi/othello/detail/flips/flips_avx512.hpp>
+#include <ishi/othello/detail/flips/flips_bmi2.hpp>
 #elif ISHI_TARGET_V3
-#include <ishi/othello/flips/flips_avx2.hpp>
-#include <ishi/othello/flips/flips_bmi2.hpp>
+#include <ishi/othello/detail/flips/flips_avx2.hpp>
+#include <ishi/othello/detail/flips/flips_bmi2.hpp>
 namespace ishi::othello::detail::inline ISHI_TARGET {
 inline constexpr auto flips_avx512 = &flips_by_carry;
 inline constexpr auto moves_avx512 = &moves_by_parallel_prefix;

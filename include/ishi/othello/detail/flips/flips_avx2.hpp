@@ -5,8 +5,8 @@
 #include <immintrin.h>
 
 #include <ishi/detail/target.hpp>
-#include <ishi/othello/flips/from_stop.hpp>
-#include <ishi/othello/flips/rays.hpp>
+#include <ishi/othello/detail/flips/from_stop.hpp>
+#include <ishi/othello/detail/flips/rays.hpp>
 #include <ishi/othello/position.hpp>
 
 namespace ishi::othello::detail::inline ISHI_TARGET {

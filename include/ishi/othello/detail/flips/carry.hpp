@@ -9,7 +9,7 @@
 #include <bit>
 #include <cstdint>
 
-#include <ishi/othello/flips/rays.hpp>
+#include <ishi/othello/detail/flips/rays.hpp>
 #include <ishi/othello/position.hpp>
 
 namespace ishi::othello {

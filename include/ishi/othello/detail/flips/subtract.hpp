@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-#include <ishi/othello/flips/rays.hpp>
+#include <ishi/othello/detail/flips/rays.hpp>
 #include <ishi/othello/position.hpp>
 
 namespace ishi::othello {
