@@ -1,8 +1,9 @@
-# Targets that keep the tree tidy: `format` rewrites, `format-check` and `tidy` only tell.
+# Targets that keep the tree tidy: `format` rewrites, `format-check` and `tidy` only report.
 file(GLOB_RECURSE ISHI_SOURCES CONFIGURE_DEPENDS
      "${PROJECT_SOURCE_DIR}/include/*.hpp" "${PROJECT_SOURCE_DIR}/src/*.[ch]pp"
      "${PROJECT_SOURCE_DIR}/tests/*.[ch]pp" "${PROJECT_SOURCE_DIR}/bench/*.[ch]pp"
-     "${PROJECT_SOURCE_DIR}/fuzz/*.[ch]pp" "${PROJECT_SOURCE_DIR}/tools/*.[ch]pp")
+     "${PROJECT_SOURCE_DIR}/fuzz/*.[ch]pp" "${PROJECT_SOURCE_DIR}/tools/*.[ch]pp"
+     "${PROJECT_SOURCE_DIR}/examples/*.[ch]pp")
 find_program(CLANG_FORMAT NAMES clang-format-14 clang-format)
 if(CLANG_FORMAT)
   add_custom_target(format COMMAND ${CLANG_FORMAT} -i ${ISHI_SOURCES} VERBATIM)
@@ -10,7 +11,7 @@ if(CLANG_FORMAT)
 endif()
 find_program(RUN_CLANG_TIDY NAMES run-clang-tidy-14 run-clang-tidy)
 if(RUN_CLANG_TIDY)
-  # One level and the program are enough: the levels compile the same sources.
+  # The library and the program; one level is enough, since the levels compile the same sources.
   add_custom_target(
     tidy COMMAND ${RUN_CLANG_TIDY} -quiet -p ${PROJECT_BINARY_DIR} "^${PROJECT_SOURCE_DIR}/src/.*"
     VERBATIM)
