@@ -57,7 +57,7 @@ constexpr Parsed<Diagram> parse_edax_board(std::string_view text) {
     if (const std::optional<Color> said = detail::edax_side(line)) side = *said;
     if (row < 8 && is_edax_row(line, row)) {
       for (int column = 0; column < 8; ++column) {
-        const char symbol = line[static_cast<std::size_t>(2 + 2 * column)];
+        const char symbol = line[2 + 2 * static_cast<std::size_t>(column)];
         discs.put(Square(column, row), square_symbol(symbol));
       }
       ++row;
