@@ -1,5 +1,4 @@
 // `ishi renju defend`: what the opponent threatens, and all moves that stop it.
-#include <chrono>
 #include <cstdint>
 #include <memory>
 
@@ -11,6 +10,7 @@
 #include "cli/renju/tactics.hpp"
 #include "cli/renju/text.hpp"
 #include "cli/verbs.hpp"
+#include "search/stopwatch.hpp"
 
 namespace ishi::cli {
 
@@ -26,20 +26,18 @@ struct DefendVerbOptions : TacticsOptions {
 };
 
 void answer(const Position& position, const DefendVerbOptions& options, Session& session) {
-  using Clock = std::chrono::steady_clock;
-  const auto began = Clock::now();
+  const search::Stopwatch watch;
   const renju::engine::VctLimits limits = options.limits_for(session);
   // A win by fours is named as such; only where there is none are threats asked.
   DefendResult result = find_defences(position, WinKind::Fours, limits);
   const char* kind = "vcf";
   if (result.threat == VcfOutcome::None && !options.fours_only) {
     const std::uint64_t before = result.nodes;
-    result = find_defences(position, WinKind::Threats, limits);
+    result = find_defences(position, WinKind::Threats, limits.after(before, watch.seconds()));
     result.nodes += before;
     kind = "vct";
   }
-  const std::int64_t ms =
-      std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began).count();
+  const std::int64_t ms = watch.milliseconds();
   const bool threatened = result.threat == VcfOutcome::Win;
   if (options.json) {
     Session::print_json({{"position", renju::format_position(position)},

@@ -89,7 +89,7 @@ std::uint64_t vct() {
 
 std::uint64_t defend() {
   VctLimits limits;
-  limits.max_nodes = 2000;
+  limits.max_nodes = 20000;
   limits.max_bytes = 4 * kMegabyte;
   const std::vector<Position> positions = positions_of_game();
   std::uint64_t nodes = 0;

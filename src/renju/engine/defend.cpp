@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <cassert>
+#include <cstddef>
+#include <cstdint>
 #include <map>
 #include <utility>
 
@@ -8,6 +10,8 @@
 #include <ishi/renju/masks.hpp>
 
 #include "renju/engine/vcf_search.hpp"
+#include "renju/engine/vct_solver.hpp"
+#include "search/stopwatch.hpp"
 
 namespace ishi::renju::engine {
 namespace {
@@ -94,23 +98,43 @@ class FourDefence {
       holds_;  // by stones, the defender to move
 };
 
+/// What one of `searches` that are still to come may spend of what is left.
+VctLimits share_of(VctLimits left, std::size_t searches) {
+  if (left.max_nodes) *left.max_nodes /= searches;
+  if (left.max_seconds) *left.max_seconds /= static_cast<double>(searches);
+  return left;
+}
+
+/// Whether no search is worth its start.
+bool is_spent(const VctLimits& left) {
+  return left.max_nodes == 0U || left.max_seconds == 0.0 ||
+         (left.stop != nullptr && left.stop->requested());
+}
+
 DefendResult against_threats(const Position& position, const VctLimits& limits) {
+  const search::Stopwatch watch;
   DefendResult result;
   const VctResult threat = find_vct(with_mover(position, opponent_of(position.to_move())), limits);
   result.threat = threat.outcome;
   result.nodes = threat.nodes;
   if (threat.outcome != VcfOutcome::Win) return result;
   result.line = threat.moves;
-  const Bitboard15 fives = five_points(position, position.to_move());
-  for (const Point move : legal_moves(position, Rule::Renju)) {
-    if (fives.contains(move)) {
-      result.defences |= Bitboard15(move);
-      continue;
+  const Bitboard15 legal = legal_moves(position, Rule::Renju);
+  result.defences = five_points(position, position.to_move()) & legal;
+  const Bitboard15 tried = legal & ~result.defences;
+  auto searches = static_cast<std::size_t>(tried.count());
+  for (const Point move : tried) {
+    const VctLimits left = limits.after(result.nodes, watch.seconds());
+    VcfOutcome outcome = VcfOutcome::Unknown;
+    if (!is_spent(left)) {
+      const VctResult after =
+          solve_vct(position.after(move), share_of(left, searches), VctDetail::Outcome);
+      outcome = after.outcome;
+      result.nodes += after.nodes;
     }
-    const VctResult after = find_vct(position.after(move), limits);
-    result.nodes += after.nodes;
-    if (after.outcome == VcfOutcome::None) result.defences |= Bitboard15(move);
-    if (after.outcome == VcfOutcome::Unknown) result.unsettled |= Bitboard15(move);
+    if (outcome == VcfOutcome::None) result.defences |= Bitboard15(move);
+    if (outcome == VcfOutcome::Unknown) result.unsettled |= Bitboard15(move);
+    --searches;
   }
   return result;
 }

@@ -1,10 +1,13 @@
 // VCT from outside: limits, the ladder of threats, the proof.
 #include <algorithm>
-
-#include <ishi/renju/engine/vct.hpp>
+#include <cassert>
+#include <optional>
+#include <utility>
+#include <vector>
 
 #include "renju/engine/proof_builder.hpp"
 #include "renju/engine/vct_ladder.hpp"
+#include "renju/engine/vct_solver.hpp"
 
 namespace ishi::renju::engine {
 
@@ -29,33 +32,46 @@ VcfResult win_by_fours(const Position& position, const VctLimits& limits) {
   return find_vcf(position, fours);
 }
 
+/// A win with its proof. Debug builds check each: by the rules alone, against every defence.
+VctResult won(Proof proof, std::vector<Point> moves, std::uint64_t nodes) {
+  assert(!check_proof(proof).fault);
+  return {VcfOutcome::Win, std::move(moves), std::move(proof), nodes};
+}
+
 }  // namespace
 
-VctResult find_vct(const Position& position, const VctLimits& limits) {
-  constexpr int kAny = VcfSearch::kAnyMoves;
+VctResult solve_vct(const Position& position, const VctLimits& limits, VctDetail detail) {
+  // 1. Fours alone.
   Budget budget(limits.max_nodes, limits.max_seconds, limits.stop);
   const VcfResult fours = win_by_fours(position, limits);
   if (fours.outcome == VcfOutcome::Win) {
-    return {VcfOutcome::Win, fours.moves, proof_of(position, fours), fours.nodes};
+    if (detail == VctDetail::Outcome) return {VcfOutcome::Win, {}, {}, fours.nodes};
+    return won(proof_of(position, fours), fours.moves, fours.nodes);
   }
+
+  // 2. Threats.
+  constexpr int kAny = VcfSearch::kAnyMoves;
   budget.charge(fours.nodes);
   const VctQuestion question{position.to_move(), std::min(limits.max_moves.value_or(kAny), kAny),
                              std::min(limits.max_threat.value_or(kAny), kAny)};
   ThreatBoard board(position);
   VctLadder ladder(board, budget, question, limits.max_bytes);
-  VctResult result;
   const VctLadder::Answer answer = ladder.solve();
-  result.nodes = budget.nodes();
-  result.outcome = answer.numbers.is_disproven() ? VcfOutcome::None : VcfOutcome::Unknown;
-  if (answer.numbers.is_proven()) {
-    budget.lift();
-    result.proof = ladder.proof(answer);
-    if (result.proof) {
-      result.outcome = VcfOutcome::Win;
-      result.moves = longest_line(*result.proof);
-    }
-  }
-  return result;
+  const std::uint64_t nodes = budget.nodes();
+  if (answer.numbers.is_disproven()) return {VcfOutcome::None, {}, {}, nodes};
+  if (!answer.numbers.is_proven()) return {VcfOutcome::Unknown, {}, {}, nodes};
+  if (detail == VctDetail::Outcome) return {VcfOutcome::Win, {}, {}, nodes};
+
+  // 3. The proof, read off the memory of the search.
+  budget.lift();
+  std::optional<Proof> proof = ladder.proof(answer);
+  if (!proof) return {VcfOutcome::Unknown, {}, {}, nodes};
+  std::vector<Point> line = longest_line(*proof);
+  return won(std::move(*proof), std::move(line), nodes);
+}
+
+VctResult find_vct(const Position& position, const VctLimits& limits) {
+  return solve_vct(position, limits, VctDetail::Proof);
 }
 
 }  // namespace ishi::renju::engine

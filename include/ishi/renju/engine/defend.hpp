@@ -22,9 +22,9 @@ struct DefendResult {
 };
 
 /// Tries every legal move of the side to move. A four is a defence if it still is one when the
-/// opponent has answered it. The limits hold for the whole question; with `WinKind::Threats` those
-/// of nodes and seconds hold for each move. Where nothing is threatened the sets are empty.
-/// Precondition: threats are asked about by the Renju rule.
+/// opponent has answered it. The limits hold for the whole question; with `WinKind::Threats` each
+/// move has an equal share of the nodes and seconds that those before it have left. Where nothing
+/// is threatened the sets are empty. Precondition: threats are asked about by the Renju rule.
 ISHI_API DefendResult find_defences(const Position& position, WinKind kind,
                                     const VctLimits& limits = {}, Rule rule = Rule::Renju);
 

@@ -1,6 +1,7 @@
 // VCT: a win by continuous threats, for the side to move, with its proof.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -22,6 +23,14 @@ struct VctLimits {
   std::optional<double> max_seconds = {};
   const search::StopFlag* stop = nullptr;  ///< asked at every node; may be null
   std::size_t max_bytes = std::size_t{256} << 20;
+
+  /// What is left of the nodes and the time for another search of the same question.
+  [[nodiscard]] VctLimits after(std::uint64_t nodes, double seconds) const {
+    VctLimits left = *this;
+    if (max_nodes) left.max_nodes = *max_nodes - std::min(nodes, *max_nodes);
+    if (max_seconds) left.max_seconds = *max_seconds - std::min(seconds, *max_seconds);
+    return left;
+  }
 };
 
 struct VctResult {
