@@ -15,7 +15,7 @@ foreach(level v2 v3 v4)
   endif()
 endforeach()
 
-# Vectors of 512 bits lower the clock of many processors: where nobody asked for them by intrinsics
+# Vectors of 512 bits lower the clock of many processors: where no intrinsics ask for them
 # the compiler shall do with 256, in loops and in copies.
 include(CheckCXXCompilerFlag)
 set(ISHI_NARROW_VECTORS)

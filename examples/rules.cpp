@@ -1,4 +1,4 @@
-// The rules of both games: a game is played, asked and taken back.
+// The rules of both games: moves are played and undone.
 #include <cstdio>
 
 #include <ishi/othello.hpp>

@@ -1,4 +1,4 @@
-// The side of a protocol that asks: a game is set up, moves are told, a move is asked for.
+// The controlling side of a protocol: it sets up a game, sends moves, and requests a move.
 #pragma once
 
 #include <memory>
@@ -21,7 +21,7 @@ struct EngineFault {
     Time,     ///< no answer in time
     Ended,    ///< the program crashed or left
     Garbage,  ///< an answer that the protocol does not have
-    Refused,  ///< the engine said that it cannot do what was asked
+    Refused,  ///< the engine said that it cannot do it
     Stopped,  ///< the user wants the match to stop
   };
   Kind kind = Kind::Garbage;

@@ -43,7 +43,7 @@ struct GameConditions {
 
 /// Plays a game. A fault of an engine (an illegal move, an answer that is none, its time
 /// overstepped by more than the tolerance, its end) loses the game for it; which one is `faulty`
-/// then, and its program should be started anew. Nothing is returned if the user stopped the match.
+/// then, and its program should be restarted. Nothing is returned if the user stopped the match.
 std::optional<GameOutcome> play_game(const GameConditions& conditions, Controller& black,
                                      Controller& white, std::optional<Side>& faulty);
 

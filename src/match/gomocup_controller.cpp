@@ -114,7 +114,7 @@ Reply<Answer> GomocupController::ask(Side side, const TimeLeft& time, Seconds gr
     if (!line) return tl::unexpected<EngineFault>(line.error());
     const GomocupLine kind = gomocup_line(*line);
     if (kind == GomocupLine::Move) {
-      known_ = stones_.size() + 1;  // with the answer, which is told next
+      known_ = stones_.size() + 1;  // with the answer, which comes next
       return Answer{*parse_gomocup_move(*line), engine_.now() - begin};
     }
     if (!ignore_noise_ && kind == GomocupLine::Garbage) {

@@ -1,6 +1,6 @@
 // GTP 2 (https://www.lysator.liu.se/~gunnar/gtp/gtp2-spec-draft2/gtp2-spec.html) for Othello, with
-// the conventions of Quarry and GRhino: `set_game Othello`, and passes that the rules force are not
-// told, since the colour of the next command tells them.
+// the conventions of Quarry and GRhino: `set_game Othello`, and forced passes are
+// not sent, since the colour of the next command implies them.
 #pragma once
 
 #include <set>

@@ -203,8 +203,8 @@ Parsed<MatchFile> parse_match_file(std::string_view bytes) {
 
 std::string difference_of(const MatchTerms& there, const MatchTerms& here) {
   for (std::size_t i = 0; i < std::max(there.size(), here.size()); ++i) {
-    if (i >= there.size()) return here[i].first + ": not told there";
-    if (i >= here.size()) return there[i].first + ": not told here";
+    if (i >= there.size()) return here[i].first + ": missing there";
+    if (i >= here.size()) return there[i].first + ": missing here";
     if (there[i] != here[i]) {
       return here[i].first + ": " + there[i].second + " there, " + here[i].second + " here";
     }

@@ -52,9 +52,9 @@ PairCounts pairs_of(const std::vector<MatchGame>& games);
 /// line; empty if nothing did.
 std::string try_engines(const MatchPlan& plan, const search::StopFlag& stop);
 
-/// Plays the games of these numbers, `concurrency` at once. `finished` is told of each game, one
-/// after the other, from any thread; where it returns false no further game begins. Games that run
-/// when `stop` is requested are lost.
+/// Plays the games of these numbers, `concurrency` at once. `finished` is called with each game,
+/// one after the other, from any thread; where it returns false no further game begins. Games that
+/// run when `stop` is requested are lost.
 void play_match(const MatchPlan& plan, const std::vector<int>& numbers, int concurrency,
                 const std::function<bool(MatchGame)>& finished, const search::StopFlag& stop);
 

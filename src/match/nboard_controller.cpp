@@ -62,7 +62,7 @@ Reply<void> NBoardController::begin(const GameStart& start) {
   return synchronise();
 }
 
-// move MOVE[/eval[/time]]: told for both sides; the time runs on the engine's clocks.
+// move MOVE[/eval[/time]]: sent for both sides; the time runs on the engine's clocks.
 Reply<void> NBoardController::tell(const Turn& turn) {
   std::string move = "move " + nboard_move(turn.move);
   if (limits_.clock && turn.move != "pass") move += fmt::format("//{:.2f}", turn.took.count());

@@ -1,6 +1,6 @@
 // The NBoard protocol, version 2
 // (https://github.com/weltyc/ntest/blob/master/instructions/Protocol.htm). It has no word for time:
-// engines are told a depth, and their time is watched from outside.
+// engines are given a depth, and their time is watched from outside.
 #pragma once
 
 #include <string>

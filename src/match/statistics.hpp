@@ -40,8 +40,8 @@ struct EloEstimate {
   std::optional<double> high;
 };
 
-/// From games that do not depend on each other: normal approximation of the mean score. Nothing is
-/// told of no games.
+/// From games that do not depend on each other: normal approximation of the mean score. Empty
+/// without games.
 EloEstimate estimate_elo(const Tally& tally);
 /// The same from pairs, whose games share an opening: what the opening gives one side it takes from
 /// the other, so pairs vary less than games do.

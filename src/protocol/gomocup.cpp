@@ -162,8 +162,8 @@ void Gomocup::play(std::string_view rest) {
   say(format_gomocup_point(*point));
 }
 
-// INFO [key] [value]: no answer; the manager does not listen. What cannot be fulfilled is told at
-// the next command that is no INFO.
+// INFO [key] [value]: no answer; the manager does not listen. What cannot be done is reported at
+// the next command other than INFO.
 void Gomocup::info(std::string_view rest) {
   const std::size_t blank = rest.find_first_of(" \t");
   const std::string key = text::lowercase(rest.substr(0, blank));

@@ -26,7 +26,7 @@ namespace ishi::protocol {
 struct GomocupSettings {
   renju::Rule rule = renju::Rule::Freestyle;  ///< until `INFO rule`
   int level = renju::engine::kHighestLevel;
-  int threads = 1;                                 ///< more are not used, which is told
+  int threads = 1;                                 ///< more are not used; a message says so
   std::size_t hash_bytes = std::size_t{64} << 20;  ///< until `INFO max_memory` or `hash_size`
   /// For a move where the manager says nothing about time, depth or nodes.
   std::chrono::milliseconds time{5000};

@@ -1,7 +1,7 @@
 // The words of the Gomocup protocol: coordinates and rules, read and written.
 //
 // Gomocup counts columns from the left and rows from the top, both from 0; in ishi row 1 is drawn
-// at the bottom. This is the one place that turns the one into the other:
+// at the bottom. The functions here convert between them:
 //
 //     0,0  is a15        14,0  is o15
 //     0,14 is a1         14,14 is o1         7,7 is h8

@@ -1,4 +1,4 @@
-// What the engine may spend on a move, and what is told of its thoughts.
+// What the engine may spend on a move, and the messages that it sends while thinking.
 #include <algorithm>
 #include <limits>
 

@@ -266,8 +266,8 @@ GtpOthello::Reply GtpOthello::time_settings(const GtpCommand& command) {
   return "";
 }
 
-// 6.3.3 time_left color time stones: what the controller's clock says; of the main time where no
-// stones are told, else of the period.
+// 6.3.3 time_left color time stones: what the controller's clock says: of the main time without
+// stones, of the period with them.
 GtpOthello::Reply GtpOthello::time_left(const GtpCommand& command) {
   if (command.arguments.size() != 3) return gtp_error("syntax error");
   const std::optional<Color> color = parse_gtp_color(command.arguments[0]);
@@ -278,7 +278,7 @@ GtpOthello::Reply GtpOthello::time_left(const GtpCommand& command) {
   if (!clock) clock.emplace();
   clock->left = *time;
   clock->moves_in_period = *stones;
-  if (*stones > 0 && clock->period_moves == 0) {  // no settings told of it
+  if (*stones > 0 && clock->period_moves == 0) {  // no settings named it
     clock->period = *time;
     clock->period_moves = *stones;
   }

@@ -31,7 +31,7 @@ class GtpOthello {
   /// `# interrupt` are seen while the engine thinks, which then answers with what it has.
   void run(std::istream& in, std::ostream& out);
 
-  /// The response to one line, empty if the line holds no command. `stop` is asked while thinking.
+  /// The response to one line, empty if the line holds no command. `stop` is read while thinking.
   std::string answer(std::string_view line, const search::StopFlag& stop);
 
   [[nodiscard]] bool has_quit() const { return has_quit_; }

@@ -26,7 +26,7 @@ class NboardOthello {
   NboardOthello(OthelloThinker& thinker, Say say);
 
   /// Obeys one line; lines that the protocol does not know are passed over, as it demands. `stop`
-  /// is asked while thinking.
+  /// is read while thinking.
   void obey(std::string_view line, const search::StopFlag& stop);
 
   [[nodiscard]] bool has_quit() const { return has_quit_; }

@@ -232,7 +232,7 @@ TEST(Levels, ErrorsAreBoundedAndTheSameFromTheSameSeed) {
     constexpr int kError = 6;
     const Analysis chosen = choose(position, options, kError, 1);
     ASSERT_EQ(chosen.lines.size(), 1U);
-    EXPECT_TRUE(honest(chosen.lines.front())) << "the score that is told is the move's own";
+    EXPECT_TRUE(honest(chosen.lines.front())) << "the reported score is the move's own";
     EXPECT_GE(chosen.lines.front().score, all.lines.front().score - 2 * kError);
     EXPECT_EQ(choose(position, options, kError, 1).lines.front().pv, chosen.lines.front().pv);
     errors += chosen.lines.front().score < all.lines.front().score ? 1 : 0;

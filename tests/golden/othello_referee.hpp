@@ -68,7 +68,7 @@ class Referee {
     return false;
   }
 
-  /// How many discs a move turns; turns them if asked to.
+  /// How many discs a move turns; optionally turns them.
   int flip(int column, int row, bool turn) {
     const auto inside = [](int x, int y) { return x >= 0 && x < 8 && y >= 0 && y < 8; };
     if (!inside(column, row) || at(column, row) != '-') return 0;

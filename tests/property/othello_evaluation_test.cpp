@@ -1,5 +1,5 @@
-// The evaluation against itself made anew: kept up to date move by move, of mirrored boards, and
-// packed into a file and back.
+// The evaluation against one computed from scratch: kept up to date move by move, of mirrored
+// boards, and packed into a file and back.
 #include <gtest/gtest.h>
 
 #include <ishi/board/canonical.hpp>

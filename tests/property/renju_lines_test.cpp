@@ -1,5 +1,5 @@
-// Line words, shape tables and the shape map against the plain definition and against being made
-// anew.
+// Line words, shape tables and the shape map against the plain definition and against ones computed
+// from scratch.
 #include <random>
 #include <vector>
 

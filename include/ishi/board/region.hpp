@@ -1,5 +1,5 @@
 // Squares that hang together: rays, lines, neighbours, flood fill. For boards of every size, since
-// all that is asked of a board is `shifted` and the words of sets.
+// a board needs only `shifted` and the operations of sets.
 #pragma once
 
 #include <ishi/board/bitboard.hpp>

@@ -96,7 +96,7 @@ class ShapeTable {
     step_down(Shape::ClosedThree, Shape::ClosedThree, Shape::ClosedTwo);
   }
 
-  /// The table for a length, built when first asked for.
+  /// The table for a length, built on first use.
   static const ShapeTable& of(WinningRow row) {
     static const ShapeTable exactly(WinningRow::ExactlyFive);
     static const ShapeTable or_more(WinningRow::FiveOrMore);

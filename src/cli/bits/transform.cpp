@@ -171,7 +171,7 @@ std::vector<CarryingStep> carrying_steps(const board::Recipe<N>& recipe, Layout 
   return result;
 }
 
-/// The image in the way asked for. Ways are chosen at compile time, so all are tried.
+/// The image by the requested variant. Variants are chosen at compile time, so all are tried.
 template <auto transform, int N, std::size_t... kWay>
 BasicBitboard<N> image_by(Way way, BasicBitboard<N> board, std::index_sequence<kWay...>) {
   BasicBitboard<N> image;

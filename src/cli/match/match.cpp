@@ -213,7 +213,8 @@ class Match {
     }
   }
 
-  /// Reads what an earlier run kept. False, and the session told, if it is not of this match.
+  /// Reads what an earlier run kept. False, with a message to the user, if it belongs to another
+  /// match.
   bool resume() {
     if (options_->keep.empty()) return true;
     constexpr std::size_t kLargestFile = std::size_t{1} << 30;  // bytes

@@ -42,7 +42,7 @@ void add_game_files_options(Verb verb, GameFilesOptions& options);
 /// Says which games are wanted.
 class GameFilter {
  public:
-  /// Nothing, and the session told, if the options are wrong.
+  /// Empty, with a message to the user, if the options are wrong.
   static std::optional<GameFilter> of(const GameFilterOptions& options, Session& session);
 
   /// Why the game is not wanted, such as "another player"; nullptr if it is.

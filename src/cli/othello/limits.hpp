@@ -41,7 +41,7 @@ void add_seed_option(Verb verb, std::uint64_t& seed);
 int level_of(const ThinkOptions& options);
 /// How much it misjudges a move, in discs.
 int error_of(const ThinkOptions& options);
-/// The player that the user asked for. `weights` may be null: those that the library carries.
+/// The player with the user's options. `weights` may be null: then those of the library.
 protocol::OthelloEngineSettings player_of(const OthelloPlayerOptions& options,
                                           const othello::engine::Weights* weights);
 

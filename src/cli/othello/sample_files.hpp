@@ -9,7 +9,7 @@
 
 namespace ishi::cli {
 
-/// The samples of a file; nothing, and the session told in one line, if it cannot be read.
+/// The samples of a file; empty, with a message to the user, if it cannot be read.
 std::optional<othello::engine::SampleFile> read_samples(const std::string& file, Session& session);
 
 }  // namespace ishi::cli

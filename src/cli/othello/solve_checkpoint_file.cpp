@@ -61,7 +61,7 @@ void SolveCheckpointFile::save(const SolveCheckpoint& checkpoint) {
   io::AtomicFile file(options_->file);
   file.write(othello::engine::format_solve_checkpoint(checkpoint));
   if (file.commit() || failed_) return;
-  failed_ = true;  // told once; the solve itself goes on
+  failed_ = true;  // one message; the solve itself goes on
   session_->failed(fmt::format("{}: cannot be written", options_->file));
 }
 

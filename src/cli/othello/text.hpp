@@ -15,7 +15,7 @@ namespace ishi::cli {
 /// Several lines of a file that are one drawn Othello board.
 extern const DrawnBoards kOthelloBoards;
 
-/// The drawn board; with `colour` Black, White and marked squares are told apart by colour too.
+/// The drawn board; with `colour`, Black, White and marked squares have colours of their own.
 std::string othello_board(const othello::Diagram& diagram, othello::Bitboard8 marked, bool colour);
 
 /// `f5 d6 pass`.

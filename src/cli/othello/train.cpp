@@ -58,7 +58,7 @@ bool add_files(const TrainVerbOptions& options, engine::TrainingSet& set, Sessio
 }
 
 /// The phases that an earlier run of the same task has finished. A checkpoint of another task, or
-/// a damaged one, is begun anew.
+/// a damaged one, is started over.
 engine::Checkpoint take_up(const std::string& path, const std::string& task) {
   if (const auto bytes = io::read_file(path, kLargestCheckpoint)) {
     Parsed<engine::Checkpoint> found = engine::parse_checkpoint(*bytes);

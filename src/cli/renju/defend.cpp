@@ -28,7 +28,7 @@ struct DefendVerbOptions : TacticsOptions {
 void answer(const Position& position, const DefendVerbOptions& options, Session& session) {
   const search::Stopwatch watch;
   const renju::engine::VctLimits limits = options.limits_for(session);
-  // A win by fours is named as such; only where there is none are threats asked.
+  // A win by fours is named as such; threats are searched only if there is none.
   DefendResult result = find_defences(position, WinKind::Fours, limits);
   const char* kind = "vcf";
   if (result.threat == VcfOutcome::None && !options.fours_only) {

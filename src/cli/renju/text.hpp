@@ -16,7 +16,7 @@ namespace ishi::cli {
 /// Several lines of a file that are one drawn Renju board.
 extern const DrawnBoards kRenjuBoards;
 
-/// The drawn board with the forbidden points marked; with `colour` also told apart by colour.
+/// The drawn board with the forbidden points marked; with `colour` also in colours of their own.
 std::string renju_board(const renju::Position& position, const renju::ForbiddenPoints& fouls,
                         bool colour);
 

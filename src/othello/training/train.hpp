@@ -100,7 +100,7 @@ struct PhaseFit {
 };
 
 /// Fits the phases that are not in `done`, in order, in `threads` threads, and adds them there.
-/// `on_phase` is told each, one at a time. False if `stop` was requested first.
+/// `on_phase` is called with each, one at a time. False if `stop` was requested first.
 ISHI_API bool train(const TrainingSet& set, int threads, std::vector<PhaseFit>& done,
                     const std::function<void(const PhaseFit&)>& on_phase,
                     const search::StopFlag* stop);

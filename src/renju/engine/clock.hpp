@@ -1,4 +1,4 @@
-// When a search must end: nodes, seconds and the stop flag, asked at every node.
+// When a search must end: nodes, seconds and the stop flag, checked at every node.
 #pragma once
 
 #include <chrono>

@@ -33,7 +33,7 @@ class FourTable {
     }
   }
 
-  /// The table for a length of winning rows, built when first asked for.
+  /// The table for a length of winning rows, built on first use.
   static const FourTable& of(WinningRow row) {
     static const FourTable exactly(WinningRow::ExactlyFive);
     static const FourTable or_more(WinningRow::FiveOrMore);

@@ -16,7 +16,7 @@ namespace ishi::othello {
 
 /// How a game came to its result.
 enum class Ending : std::uint8_t {
-  Played,    ///< on the board, or not told
+  Played,    ///< on the board, or unknown
   Resigned,  ///< a side gave up
   TimedOut,  ///< a side ran out of time
   Agreed,    ///< both sides agreed on the score
@@ -39,7 +39,7 @@ struct Tag {
   friend bool operator==(const Tag&, const Tag&) = default;
 };
 
-/// One game of a file. Texts are UTF-8; an empty one was not told.
+/// One game of a file. Texts are UTF-8, empty if the file does not give them.
 struct GameRecord {
   Game game;
   std::string black;  ///< Black's player
@@ -78,7 +78,7 @@ inline std::optional<int> year_of(const GameRecord& record) {
   return false;
 }
 
-/// The same where the file does not tell the side.
+/// The same if the file does not name the side.
 [[nodiscard]] inline bool play_recorded(Game& game, Square square) {
   const Diagram& now = game.diagram();
   const bool passes = !is_legal(now.position, square) && must_pass(now.position);

@@ -66,7 +66,7 @@ class GameTree {
   std::vector<GameNode> nodes_;
 };
 
-/// One game of a file. Texts are UTF-8; an empty one was not told.
+/// One game of a file. Texts are UTF-8, empty if the file does not give them.
 struct GameRecord {
   GameTree tree;
   std::string black;  ///< Black's player
