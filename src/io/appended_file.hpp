@@ -1,4 +1,4 @@
-// A file that grows by whole blocks, so that work can be stopped at any moment and taken up again.
+// A file that grows by whole blocks, so that work can stop at any moment and resume later.
 #pragma once
 
 #include <cstddef>
@@ -11,13 +11,13 @@ namespace ishi::io {
 
 class AppendedFile {
  public:
-  /// Opens `path` to append after its first `keep` bytes; what stands behind them is cut off. Made
-  /// where it does not exist.
+  /// Opens `path` to append after its first `keep` bytes; the rest is cut off. Created if
+  /// it does not exist.
   AppendedFile(const std::filesystem::path& path, std::size_t keep);
 
   [[nodiscard]] bool good() const { return file_ != nullptr; }
-  /// Hands the bytes to the system, so that they outlive the program. False, and `good` no more, if
-  /// the disk refused.
+  /// Hands the bytes to the system, so that they outlive the program. False, from then on also from
+  /// `good`, if that failed.
   bool append(std::string_view bytes);
 
  private:

@@ -1,4 +1,4 @@
-// A file that appears whole or not at all: it is written beside its place and moved there at the
+// A file that appears whole or not at all: it is written under another name and renamed at the
 // end.
 #pragma once
 

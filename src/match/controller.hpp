@@ -15,7 +15,7 @@
 
 namespace ishi::match {
 
-/// Why an engine gave no move. All but `Stopped` lose the game.
+/// Why an engine returned no move. All but `Stopped` lose the game.
 struct EngineFault {
   enum class Kind {
     Time,     ///< no answer in time
@@ -34,7 +34,7 @@ std::string_view name_of(EngineFault::Kind kind);
 template <typename T>
 using Reply = tl::expected<T, EngineFault>;
 
-/// Where a game begins. Moves are squares, points or `pass`, Black's and White's in turn.
+/// How a game begins. Moves are squares, points or `pass`, Black's and White's in turn.
 struct GameStart {
   std::string position;  ///< in its one-line form; empty: the game's usual start
   std::vector<std::string> moves;
@@ -61,12 +61,12 @@ class Controller {
   Controller(const Controller&) = delete;
   Controller& operator=(const Controller&) = delete;
 
-  /// Called once, first: waits until the engine is there.
+  /// Called once, first: waits until the engine is ready.
   virtual Reply<void> greet() = 0;
   virtual Reply<void> begin(const GameStart& start) = 0;
-  /// Tells a turn that counts, the other side's as well as the engine's own and forced passes.
+  /// Sends a move that was played: the other side's, the engine's own, or a forced pass.
   virtual Reply<void> tell(const Turn& turn) = 0;
-  /// Asks for the move of `side`. The answer is waited for `grace` longer than the time allows.
+  /// Requests the move of `side`. Waits `grace` longer than the time allows.
   virtual Reply<Answer> ask(Side side, const TimeLeft& time, Seconds grace) = 0;
   /// Asks the engine to end.
   virtual void quit() = 0;
@@ -84,8 +84,8 @@ struct ControllerTask {
 std::unique_ptr<Controller> make_controller(EngineProtocol protocol, const ControllerTask& task,
                                             LineChannel& channel);
 
-/// Which of the limits the protocol has no word for: "depth", "nodes" or empty. Time limits are
-/// watched from outside and need no word.
+/// The limit that the protocol cannot express: "depth", "nodes" or empty. Time limits are enforced
+/// from outside.
 std::string_view limit_without_word(EngineProtocol protocol, const EngineLimits& limits);
 
 }  // namespace ishi::match

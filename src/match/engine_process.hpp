@@ -19,7 +19,7 @@ class EngineProcess final : public LineChannel {
   static constexpr std::size_t kLongestLine = std::size_t{1} << 20;  // bytes
   static constexpr std::size_t kKeptComplaint = 400;                 // bytes of standard error
 
-  /// Starts `command` with `sh -c`. Whatever goes wrong shows as an engine that has ended.
+  /// Starts `command` with `sh -c`. If that fails, the engine counts as ended.
   EngineProcess(const std::string& command, const search::StopFlag* stop);
   /// Kills whatever is left of the engine and its children.
   ~EngineProcess() override;

@@ -29,7 +29,8 @@ constexpr bool speaks_of(EngineProtocol protocol, GameKind kind) {
   return (protocol == EngineProtocol::Gomocup) != (kind == GameKind::Othello);
 }
 
-/// What a user writes of one engine. Limits that are not written are the match's; `none` lifts it.
+/// One engine as a user writes it. Limits that are left out are those of the match; `none` removes
+/// one.
 struct EngineSpec {
   EngineProtocol protocol = EngineProtocol::Gtp;
   std::string name;  ///< as in the tables; the command's first word where none is written

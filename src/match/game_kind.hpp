@@ -33,7 +33,7 @@ constexpr Parsed<GameKind> parse_game_kind(std::string_view name) {
 enum class Side : std::uint8_t { Black, White };
 
 constexpr Side other_side(Side side) { return side == Side::Black ? Side::White : Side::Black; }
-/// Where what each side has stands: Black's first.
+/// The index of a side in arrays: Black first.
 constexpr std::size_t index_of(Side side) { return side == Side::Black ? 0 : 1; }
 /// "Black" or "White".
 constexpr std::string_view name_of(Side side) { return side == Side::Black ? "Black" : "White"; }

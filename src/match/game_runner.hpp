@@ -1,4 +1,4 @@
-// One game between two engines, under the eyes of the referee and of the clocks.
+// One game between two engines, watched by the referee and the clocks.
 #pragma once
 
 #include <array>

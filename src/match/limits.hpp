@@ -20,7 +20,7 @@ struct GameClock {
   friend bool operator==(const GameClock&, const GameClock&) = default;
 };
 
-/// What an engine is allowed; nothing: no limit of that kind.
+/// What an engine may use; an empty member is no limit.
 struct EngineLimits {
   std::optional<Seconds> move_time;
   std::optional<GameClock> clock;
@@ -29,7 +29,7 @@ struct EngineLimits {
   friend bool operator==(const EngineLimits&, const EngineLimits&) = default;
 };
 
-/// What is left of the time at one move; nothing: no limit of that kind.
+/// The time left at one move; an empty member is no limit.
 struct TimeLeft {
   std::optional<Seconds> move;
   std::optional<Seconds> game;

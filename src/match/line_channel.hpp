@@ -1,5 +1,4 @@
-// Lines to and from an engine: what its controller needs of it, be it a process or a script of a
-// test.
+// Lines to and from an engine, which is a process or, in tests, a script.
 #pragma once
 
 #include <chrono>
@@ -10,7 +9,7 @@ namespace ishi::match {
 
 using Seconds = std::chrono::duration<double>;
 
-/// What came of waiting for a line.
+/// The outcome of waiting for a line.
 struct Received {
   enum class Kind {
     Line,     ///< a line, without its end
@@ -30,7 +29,7 @@ class LineChannel {
   LineChannel(const LineChannel&) = delete;
   LineChannel& operator=(const LineChannel&) = delete;
 
-  /// Sends one line. An engine that has ended is found out by the next `receive`.
+  /// Sends one line. That an engine has ended is seen by the next `receive`.
   virtual void send(std::string_view line) = 0;
   /// The next line. `deadline` is a moment of the channel's clock.
   virtual Received receive(Seconds deadline) = 0;

@@ -14,7 +14,7 @@
 
 namespace ishi::io {
 
-/// What decides a match, by name: its engines, limits, openings, seed. The same terms, the same
+/// What determines a match, by name: engines, limits, openings, seed. The same terms are the same
 /// match.
 using MatchTerms = std::vector<std::pair<std::string, std::string>>;
 
@@ -32,8 +32,8 @@ std::string format_match_game(const match::MatchGame& game,
                               const std::array<std::string, 2>& names);
 Parsed<match::MatchGame> parse_match_game(std::string_view line);
 
-/// Reads a file of terms and games. A last line that is damaged or has no end, as a kill may leave
-/// it, is left out; any other damage is an error at its line.
+/// Reads a file of terms and games. A last line that is damaged or incomplete, as a kill may leave
+/// it, is ignored; any other damage is an error at its line.
 Parsed<MatchFile> parse_match_file(std::string_view bytes);
 
 /// The first term in which two matches differ, as `seed: 1 there, 2 here`; empty if none.

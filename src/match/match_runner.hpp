@@ -27,7 +27,7 @@ struct MatchGame {
   friend bool operator==(const MatchGame&, const MatchGame&) = default;
 };
 
-/// What decides how the games of a match go.
+/// The games of a match: engines, openings, limits.
 struct MatchPlan {
   GameKind game = GameKind::Othello;
   std::array<EngineSpec, 2> engines;

@@ -1,4 +1,4 @@
-// Where the games of a match begin. Each opening is played twice, with the colours exchanged.
+// The openings of a match. Each one is played twice, with the colours exchanged.
 #pragma once
 
 #include <cstddef>
@@ -32,7 +32,7 @@ struct OpeningSource {
 Parsed<OpeningSource> parse_opening_source(std::string_view text);
 std::string format_opening_source(const OpeningSource& source);
 
-/// The longest random opening: much longer ones would hardly ever leave a game to play.
+/// The longest random opening: much longer ones would hardly leave a game to play.
 constexpr int most_random_plies(GameKind game) { return game == GameKind::Othello ? 40 : 16; }
 
 /// Opening `number` of the random ones with `seed`: legal moves at random, in Othello never to the

@@ -29,12 +29,12 @@ class Referee {
   Referee& operator=(const Referee&) = delete;
 
   [[nodiscard]] virtual Side to_move() const = 0;
-  /// Nothing while the game goes on.
+  /// Empty while the game goes on.
   [[nodiscard]] virtual std::optional<BoardResult> result() const = 0;
   /// Whether the side to move can only pass; such a pass is played for it.
   [[nodiscard]] virtual bool must_pass() const = 0;
-  /// Plays a move of the side to move. Returns why it is refused, and changes nothing; empty if it
-  /// was played.
+  /// Plays a move of the side to move. Returns why it is refused, or an empty text; a refused move
+  /// changes nothing.
   virtual std::string play(std::string_view move) = 0;
   /// The position in its one-line form.
   [[nodiscard]] virtual std::string position() const = 0;
@@ -46,7 +46,7 @@ renju::Rule rule_of(GameKind game);
 /// A game at its usual start, or at `position` in its one-line form.
 Parsed<std::unique_ptr<Referee>> make_referee(GameKind game, std::string_view position);
 
-/// A game at the end of an opening. An error tells which move is none.
+/// A game at the end of an opening. An error names the illegal move.
 tl::expected<std::unique_ptr<Referee>, std::string> make_referee(GameKind game,
                                                                  const GameStart& start);
 

@@ -1,4 +1,4 @@
-// What engines say: single lines of their answers, read without trust.
+// Parsers of engines' answers, line by line; any bytes may come.
 #pragma once
 
 #include <optional>

@@ -1,5 +1,5 @@
-// What the results of a match say: the difference of strength, how sure it is, and whether a
-// sequential test may end it.
+// Statistics of a match: the difference in strength, its confidence interval, and whether a
+// sequential test may end the match.
 #pragma once
 
 #include <array>
@@ -32,8 +32,8 @@ double expected_score(double elo);
 /// The advantage for which `score` is expected. Precondition: 0 < score < 1.
 double elo_of(double score);
 
-/// A difference of strength with the ends of its 95 % confidence interval. Where every game was won
-/// (or lost) only one end is there.
+/// A difference in strength with its 95 % confidence interval. If every game was won (or lost) only
+/// one end exists.
 struct EloEstimate {
   std::optional<double> elo;
   std::optional<double> low;

@@ -22,13 +22,13 @@
 
 namespace ishi::protocol {
 
-/// What holds until the manager says something else.
+/// Defaults until the manager changes them.
 struct GomocupSettings {
   renju::Rule rule = renju::Rule::Freestyle;  ///< until `INFO rule`
   int level = renju::engine::kHighestLevel;
   int threads = 1;                                 ///< more are not used; a message says so
   std::size_t hash_bytes = std::size_t{64} << 20;  ///< until `INFO max_memory` or `hash_size`
-  /// For a move where the manager says nothing about time, depth or nodes.
+  /// For a move if the manager sets neither time nor depth nor nodes.
   std::chrono::milliseconds time{5000};
   /// Kept back from every clock, but half of it at most: for the way to the manager and back on a
   /// machine that has other work too. Measured with ten busy programs on two cores: without a
@@ -36,7 +36,7 @@ struct GomocupSettings {
   std::chrono::milliseconds margin{100};
 };
 
-/// One session. Text in, text out; what there is to think about goes to the thinker.
+/// One session. Text in, text out; the thinker chooses the moves.
 class Gomocup {
  public:
   Gomocup(RenjuThinker& thinker, const GomocupSettings& settings, std::ostream& out);
@@ -48,7 +48,7 @@ class Gomocup {
   void answer(const Line& line, const search::StopFlag* stop = nullptr);
   [[nodiscard]] bool has_ended() const { return has_ended_; }
 
-  /// What a line asks of an engine that thinks about an earlier one.
+  /// What a line means for an engine that thinks about an earlier one.
   static Urgency urgency_of(std::string_view line);
 
  private:
@@ -128,7 +128,7 @@ class Gomocup {
   std::vector<Stone> data_;
   std::string data_error_;
 
-  // What INFO said; nothing: not yet.
+  // The values set by INFO; empty until then.
   GomocupDialect dialect_ = GomocupDialect::Gomocup;
   std::optional<std::int64_t> rule_code_;
   std::optional<std::int64_t> timeout_turn_;   // ms

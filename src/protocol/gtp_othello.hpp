@@ -1,5 +1,5 @@
-// GTP 2 for Othello: keeps a game, checks every move by the rules, plays with the engine it is
-// given, and answers what GoGui asks beyond the specification.
+// GTP 2 for Othello: keeps a game, checks every move by the rules, plays with the given engine, and
+// supports the extensions of GoGui.
 #pragma once
 
 #include <array>

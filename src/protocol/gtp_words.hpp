@@ -26,7 +26,7 @@ inline void append_word(std::string& text, std::string_view word, char separator
 /// `white`, `w`, `black` or `b`, in either case.
 std::optional<othello::Color> parse_gtp_color(std::string_view word);
 
-/// Where what each side has stands: Black's first.
+/// The index of a side in arrays: Black first.
 constexpr std::size_t index_of(othello::Color color) {
   return color == othello::Color::Black ? 0 : 1;
 }
@@ -36,10 +36,10 @@ std::optional<othello::Move> parse_gtp_vertex(std::string_view word);
 /// `F5` or `pass`, as GoGui compares them.
 std::string format_gtp_vertex(othello::Move move);
 
-/// Digits and nothing else; nothing for more than nine.
+/// Up to nine digits and nothing else.
 std::optional<int> parse_gtp_number(std::string_view word);
 
-/// Seconds. The specification has whole ones; controllers that know better send `2.5`.
+/// Seconds: whole ones in the specification, but some controllers send `2.5`.
 std::optional<std::chrono::milliseconds> parse_gtp_seconds(std::string_view word);
 
 }  // namespace ishi::protocol

@@ -1,5 +1,5 @@
-// What the protocols of this folder read: lines, by a thread of their own, so that a line that asks
-// the engine to stop is seen while the engine thinks.
+// Reads the lines of a protocol in a thread of its own, so that a line that stops the engine is
+// seen while the engine thinks.
 #pragma once
 
 #include <condition_variable>
@@ -25,7 +25,7 @@ struct Line {
   bool too_long = false;  ///< the rest of the line was skipped
 };
 
-/// What a line asks of an engine that thinks about an earlier one.
+/// What a line means for an engine that thinks about an earlier one.
 enum class Urgency : std::uint8_t {
   Waits,     ///< nothing: its turn comes
   Stops,     ///< to stop thinking and answer with what it has

@@ -1,6 +1,5 @@
-// The NBoard protocol, version 2: the program NBoard keeps the game, and the engine answers what
-// it asks about it (Chris Welty's description, instructions/Protocol.htm of
-// https://github.com/weltyc/ntest).
+// The NBoard protocol, version 2: the program NBoard keeps the game and queries the engine (Chris
+// Welty's description, instructions/Protocol.htm of https://github.com/weltyc/ntest).
 #pragma once
 
 #include <array>
@@ -25,7 +24,7 @@ class NboardOthello {
   using Say = std::function<void(const std::string& line)>;
   NboardOthello(OthelloThinker& thinker, Say say);
 
-  /// Obeys one line; lines that the protocol does not know are passed over, as it demands. `stop`
+  /// Obeys one line; unknown lines are skipped, as the protocol requires. `stop`
   /// is read while thinking.
   void obey(std::string_view line, const search::StopFlag& stop);
 

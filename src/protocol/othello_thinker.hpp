@@ -1,4 +1,4 @@
-// What the Othello protocols ask of an engine, so that a test can put another in its place.
+// The interface between the Othello protocols and the engine, so that a test can replace it.
 #pragma once
 
 #include <chrono>

@@ -1,5 +1,5 @@
-// What the protocols for Renju and Gomoku ask of an engine: small, so that a test can put another
-// one in its place.
+// The interface between the protocols for Renju and Gomoku and the engine, so that a test can
+// replace it.
 #pragma once
 
 #include <ishi/renju/engine/analyzer.hpp>
