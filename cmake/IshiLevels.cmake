@@ -54,3 +54,19 @@ function(ishi_library_of level out)
     set(${out} ishi_${level} PARENT_SCOPE)
   endif()
 endfunction()
+
+# ishi_loaded_level(OUT): the level whose library the loader of this machine takes, as the loader
+# itself lists them. What needs no other runs here with that one built.
+function(ishi_loaded_level out)
+  set(loaded ${ISHI_BASE_LEVEL})
+  if(BUILD_SHARED_LIBS AND NOT CMAKE_CROSSCOMPILING)
+    execute_process(COMMAND /lib64/ld-linux-x86-64.so.2 --help OUTPUT_VARIABLE help ERROR_QUIET
+                    RESULT_VARIABLE failed)
+    foreach(level v2 v3 v4)
+      if(level IN_LIST ISHI_BUILD_LEVELS AND help MATCHES "x86-64-${level} \\(supported, searched\\)")
+        set(loaded ${level})
+      endif()
+    endforeach()
+  endif()
+  set(${out} ${loaded} PARENT_SCOPE)
+endfunction()
