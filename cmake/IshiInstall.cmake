@@ -26,8 +26,10 @@ install(FILES "${PROJECT_BINARY_DIR}/ishiConfig.cmake"
               "${PROJECT_BINARY_DIR}/ishiConfigVersion.cmake" DESTINATION "${package_dir}")
 # The way from the folder of the .pc file up to the prefix, so that a moved tree still works.
 file(RELATIVE_PATH ISHI_PC_PREFIX "/prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/prefix")
-configure_file("${PROJECT_SOURCE_DIR}/cmake/ishi.pc.in" ishi.pc @ONLY)
-install(FILES "${PROJECT_BINARY_DIR}/ishi.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+foreach(module ishi ishi-headers)
+  configure_file("${PROJECT_SOURCE_DIR}/cmake/${module}.pc.in" ${module}.pc @ONLY)
+  install(FILES "${PROJECT_BINARY_DIR}/${module}.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+endforeach()
 
 if(ISHI_PROGRAM)
   install(TARGETS ishi_program)
@@ -37,7 +39,10 @@ if(ISHI_PROGRAM)
           DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions" RENAME ishi)
 endif()
 install(FILES "${PROJECT_SOURCE_DIR}/README.md" "${PROJECT_SOURCE_DIR}/LICENSE"
-              "${PROJECT_SOURCE_DIR}/CHANGELOG.md" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+              "${PROJECT_SOURCE_DIR}/CHANGELOG.md" "${PROJECT_SOURCE_DIR}/CONTRIBUTING.md"
+        DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" DESTINATION "${CMAKE_INSTALL_DOCDIR}"
+        FILES_MATCHING PATTERN "*.md" PATTERN "*.svg")
 
 set(CPACK_PACKAGE_CONTACT "The ishi authors")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "${PROJECT_DESCRIPTION}")

@@ -8,7 +8,7 @@
 
 namespace ishi {
 
-/// The version of the loaded library, such as "0.1.0".
+/// The version of the loaded library, such as "0.2.0".
 ISHI_API std::string_view library_version();
 
 /// The target of the loaded library, which the loader picked. A program's own code may have been

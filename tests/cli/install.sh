@@ -28,9 +28,19 @@ same "find_package, headers" "$("$work/cmake/with_headers")" "4 moves"
 PKG_CONFIG_PATH=$libdir/pkgconfig
 export PKG_CONFIG_PATH
 # shellcheck disable=SC2046 # the flags are words
-"$cxx" "$consumer/main.cpp" -o "$work/by_pkg_config" $(pkg-config --cflags --libs ishi) \
-    -Wl,-rpath,"$libdir"
-same "pkg-config" "$("$work/by_pkg_config")" "4 moves, 8200 leaves"
+"$cxx" "$consumer/main.cpp" -o "$work/by_pkg_config" $(pkg-config --cflags --libs ishi)
+same "pkg-config, library" "$("$work/by_pkg_config")" "4 moves, 8200 leaves"
+# shellcheck disable=SC2046
+"$cxx" "$consumer/headers.cpp" -o "$work/headers_by_pkg_config" $(pkg-config --cflags --libs ishi-headers)
+same "pkg-config, headers" "$("$work/headers_by_pkg_config")" "4 moves"
+
+# The README comes with all that it links to, and so do the documents.
+documents=$prefix/share/doc/ishi
+(cd "$documents" && find . -name '*.md') | while read -r page; do
+    grep -o '](\([^)#:]*\))' "$documents/$page" | sed 's/^](//; s/)$//' | while read -r link; do
+        must_exist "share/doc/ishi/$(dirname "$page")/$link"
+    done
+done
 
 same "installed program's level" "$("$prefix/bin/ishi" --version | sed -n 2p)" \
     "$("$build/bin/ishi" --version | sed -n 2p)"

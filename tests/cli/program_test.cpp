@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/run_ishi.hpp"
+#include "io/read_file.hpp"
 
 namespace {
 
@@ -21,9 +22,18 @@ TEST(Program, VersionIsThreeLines) {
   EXPECT_EQ(outcome.status, 0);
   const auto lines = lines_of(outcome.out);
   ASSERT_EQ(lines.size(), 3U);
-  EXPECT_EQ(lines[0].rfind("ishi ", 0), 0U);
+  EXPECT_EQ(lines[0], "ishi " ISHI_VERSION);
   EXPECT_EQ(lines[1].rfind("level: ", 0), 0U);
   EXPECT_EQ(lines[2].rfind("compiler: ", 0), 0U);
+}
+
+TEST(Program, DocumentsNameTheVersion) {
+  constexpr std::size_t kLongest = 1 << 20;  // bytes
+  const auto manual = ishi::io::read_file("docs/ishi.1", kLongest);
+  const auto changes = ishi::io::read_file("CHANGELOG.md", kLongest);
+  ASSERT_TRUE(manual && changes);
+  EXPECT_NE(manual->find("\"ishi " ISHI_VERSION "\""), std::string::npos);
+  EXPECT_NE(changes->find("\n## " ISHI_VERSION), std::string::npos);
 }
 
 std::string level_with(const std::string& environment) {
