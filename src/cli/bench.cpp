@@ -50,7 +50,7 @@ class GameBench {
     for (const search::BenchPart& part : parts) {
       const search::Stopwatch watch;
       const std::uint64_t nodes = part.nodes();
-      const Measured measured = {nodes, watch.milliseconds()};
+      const Measured measured = {nodes, watch.milliseconds().count()};
       total_ += measured;
       parts_.push_back({part.name, nodes});
       if (!quiet) print_row(fmt::format("{} {}", game, part.name), measured);

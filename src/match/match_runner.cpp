@@ -4,12 +4,13 @@
 #include <map>
 #include <memory>
 #include <mutex>
-#include <thread>
+#include <optional>
 #include <utility>
 
 #include <fmt/core.h>
 
 #include "match/engine_process.hpp"
+#include "search/threads.hpp"
 
 namespace ishi::match {
 
@@ -136,24 +137,20 @@ std::string try_engines(const MatchPlan& plan, const search::StopFlag& stop) {
 
 void play_match(const MatchPlan& plan, const std::vector<int>& numbers, int concurrency,
                 const std::function<bool(MatchGame)>& finished, const search::StopFlag& stop) {
-  std::atomic<std::size_t> next = 0;  // of `numbers`; each thread takes one at a time
+  search::TaskNumbers games(numbers.size());
   std::atomic<bool> enough = false;
   std::mutex telling;
-  const auto work = [&] {
+  search::work_together(concurrency, [&](int) {
     Board board(plan, stop);
     while (!stop.requested() && !enough) {
-      const std::size_t taken = next++;
-      if (taken >= numbers.size()) return;
-      std::optional<MatchGame> game = board.play(numbers[taken]);
+      const std::optional<std::size_t> taken = games.take();
+      if (!taken) return;
+      std::optional<MatchGame> game = board.play(numbers[*taken]);
       if (!game) return;
       const std::lock_guard lock(telling);
       if (!finished(std::move(*game))) enough = true;
     }
-  };
-  std::vector<std::thread> others;
-  for (int i = 1; i < concurrency; ++i) others.emplace_back(work);
-  work();
-  for (std::thread& thread : others) thread.join();
+  });
 }
 
 }  // namespace ishi::match

@@ -76,7 +76,7 @@ Urgency Gomocup::urgency_of(std::string_view line) {
 
 void Gomocup::answer(const Line& line, const search::StopFlag* stop) {
   stop_ = stop;
-  asked_ = Clock::now();
+  asked_ = {};
   if (line.too_long) return error("the line is too long");
   const GomocupCommand command = split_gomocup_command(line.text);
   if (command.name.empty()) return;

@@ -19,6 +19,7 @@
 #include "protocol/gomocup_text.hpp"
 #include "protocol/line_reader.hpp"
 #include "protocol/renju_thinker.hpp"
+#include "search/stopwatch.hpp"
 
 namespace ishi::protocol {
 
@@ -52,7 +53,6 @@ class Gomocup {
   static Urgency urgency_of(std::string_view line);
 
  private:
-  using Clock = std::chrono::steady_clock;
   using Handler = void (Gomocup::*)(std::string_view rest);
 
   enum class Side { Own, Opponent };
@@ -141,7 +141,7 @@ class Gomocup {
   bool shows_detail_ = false;
   std::string remark_;                 // on an INFO, kept until the manager listens again
   std::chrono::milliseconds used_{0};  // of the match
-  Clock::time_point asked_;            // when the line came that is being answered
+  search::Stopwatch asked_;            // since the line came that is being answered
 };
 
 }  // namespace ishi::protocol

@@ -75,8 +75,7 @@ std::optional<milliseconds> Gomocup::time_for_move(int share) const {
   clock.moves_left = std::max(12, 30 - static_cast<int>(stones_.size()) / 2);
   std::optional<milliseconds> time = search::allot_time(clock);
   if (!time) return std::nullopt;
-  const auto passed = std::chrono::duration_cast<milliseconds>(Clock::now() - asked_);
-  return std::max(*time / share - passed, milliseconds(1));
+  return std::max(*time / share - asked_.milliseconds(), milliseconds(1));
 }
 
 AnalyzeOptions Gomocup::limits(int lines, int share) {
@@ -113,9 +112,9 @@ void Gomocup::report_depth(const Analysis& analysis) {
 
 Analysis Gomocup::think(const renju::Position& position, int lines, int share) {
   Analysis analysis = thinker_.think(position, limits(lines, share));
-  used_ += std::chrono::duration_cast<milliseconds>(Clock::now() - asked_);
-  if (time_left_)
-    *time_left_ -= std::chrono::duration_cast<milliseconds>(Clock::now() - asked_).count();
+  const milliseconds took = asked_.milliseconds();
+  used_ += took;
+  if (time_left_) *time_left_ -= took.count();
   return analysis;
 }
 

@@ -1,12 +1,50 @@
-// Whether this platform can start threads at all: WebAssembly without workers cannot.
+// Work that several threads share.
 #pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <optional>
+#include <thread>
+#include <vector>
 
 namespace ishi::search {
 
+/// Whether this platform can start threads at all: WebAssembly without workers cannot.
 #if defined(__EMSCRIPTEN__) && !defined(__EMSCRIPTEN_PTHREADS__)
 inline constexpr bool kHasThreads = false;
 #else
 inline constexpr bool kHasThreads = true;
 #endif
+
+/// Calls `work(number)` in each of `threads` threads, numbered from 0, which is the calling one,
+/// and returns when all have returned. Where the platform has no threads, there is only number 0.
+/// Precondition: `threads >= 1`, and `work` does not throw.
+template <typename Work>
+void work_together(int threads, const Work& work) {
+  std::vector<std::thread> others;
+  for (int number = 1; kHasThreads && number < threads; ++number) {
+    others.emplace_back([&work, number] { work(number); });
+  }
+  work(0);
+  for (std::thread& other : others) other.join();
+}
+
+/// Hands out the numbers of tasks, from 0 on, each to one thread. Race policy: one counter,
+/// relaxed; what the tasks write is ordered by the end of `work_together`.
+class TaskNumbers {
+ public:
+  explicit TaskNumbers(std::size_t count) : count_(count) {}
+
+  /// The next number; nothing when all are taken.
+  [[nodiscard]] std::optional<std::size_t> take() {
+    const std::size_t number = next_.fetch_add(1, std::memory_order_relaxed);
+    if (number >= count_) return std::nullopt;
+    return number;
+  }
+
+ private:
+  const std::size_t count_;
+  std::atomic<std::size_t> next_{0};
+};
 
 }  // namespace ishi::search

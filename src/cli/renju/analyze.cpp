@@ -1,5 +1,4 @@
 // `ishi renju analyze`: what the best moves are worth.
-#include <chrono>
 #include <cstdint>
 #include <memory>
 
@@ -12,6 +11,7 @@
 #include "cli/renju/text.hpp"
 #include "cli/renju/thinking.hpp"
 #include "cli/verbs.hpp"
+#include "search/stopwatch.hpp"
 
 namespace ishi::cli {
 
@@ -62,16 +62,14 @@ void print_text(const Position& position, const Analysis& analysis, renju::Rule 
 }
 
 void analyze(const Position& position, const AnalyzeVerbOptions& options, Session& session) {
-  using Clock = std::chrono::steady_clock;
   AnalyzeOptions wanted = renju_limits(options.think, renju::engine::Honesty::Exact);
   wanted.rule = options.rule;
   wanted.lines = options.lines;
   wanted.hash_bytes = options.engine.hash_bytes();
   wanted.stop = &session.stop();
-  const auto began = Clock::now();
+  const search::Stopwatch watch;
   const Analysis analysis = renju::engine::analyze(position, wanted);
-  const std::int64_t ms =
-      std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began).count();
+  const std::int64_t ms = watch.milliseconds().count();
   if (options.json) {
     print_json(position, analysis, ms);
   } else {

@@ -37,7 +37,7 @@ void answer(const Position& position, const DefendVerbOptions& options, Session&
     result.nodes += before;
     kind = "vct";
   }
-  const std::int64_t ms = watch.milliseconds();
+  const std::int64_t ms = watch.milliseconds().count();
   const bool threatened = result.threat == VcfOutcome::Win;
   if (options.json) {
     Session::print_json({{"position", renju::format_position(position)},

@@ -1,5 +1,4 @@
 // `ishi renju verify`: proofs of wins, checked by the rules alone.
-#include <chrono>
 #include <cstdint>
 #include <fstream>
 #include <memory>
@@ -14,6 +13,7 @@
 #include "cli/renju/text.hpp"
 #include "cli/verbs.hpp"
 #include "io/line_reader.hpp"
+#include "search/stopwatch.hpp"
 
 namespace ishi::cli {
 
@@ -29,11 +29,9 @@ constexpr std::size_t kLongestLine = std::size_t{1} << 30;
 
 void check(const renju::Proof& proof, const std::string& place, const VerifyOptions& options,
            Session& session) {
-  using Clock = std::chrono::steady_clock;
-  const auto began = Clock::now();
+  const search::Stopwatch watch;
   const renju::ProofCheck result = renju::check_proof(proof);
-  const std::int64_t ms =
-      std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began).count();
+  const std::int64_t ms = watch.milliseconds().count();
   if (options.json) {
     Json object = {{"position", renju::format_position(proof.position)},
                    {"valid", !result.fault},

@@ -1,11 +1,8 @@
 // `ishi renju vcf` and `ishi renju vct`: forced wins for the side to move, with proofs.
-#include <atomic>
-#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
-#include <thread>
 
 #include <fmt/core.h>
 
@@ -18,6 +15,8 @@
 #include "cli/renju/thinking.hpp"
 #include "cli/verbs.hpp"
 #include "io/atomic_file.hpp"
+#include "search/stopwatch.hpp"
+#include "search/threads.hpp"
 
 namespace ishi::cli {
 
@@ -47,10 +46,9 @@ struct Answer {
   bool asked = false;  ///< false: stopped before
 };
 
-Answer search(Wins wins, const Position& position, const WinsVerbOptions& options,
-              const Session& session) {
-  using Clock = std::chrono::steady_clock;
-  const auto began = Clock::now();
+Answer answer_of(Wins wins, const Position& position, const WinsVerbOptions& options,
+                 const Session& session) {
+  const search::Stopwatch watch;
   const renju::engine::VctLimits limits = options.limits_for(session);
   Answer answer;
   if (wins == Wins::Fours) {
@@ -69,7 +67,7 @@ Answer search(Wins wins, const Position& position, const WinsVerbOptions& option
     auto result = renju::engine::find_vct(position, limits);
     answer = {result.outcome, result.moves, {}, std::move(result.proof), result.nodes, 0, true};
   }
-  answer.ms = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began).count();
+  answer.ms = watch.milliseconds().count();
   return answer;
 }
 
@@ -134,16 +132,14 @@ class WinsVerb {
 
   void answer_batch() {
     std::vector<Answer> answers(batch_.size());
-    std::atomic<std::size_t> next{0};  // the threads take positions from it, one by one
-    const auto work = [&] {
-      for (std::size_t i = next++; i < batch_.size() && !session_.stop().requested(); i = next++) {
-        answers[i] = search(wins_, batch_[i], options_, session_);
+    search::TaskNumbers tasks(batch_.size());
+    search::work_together(options_.threads, [&](int) {
+      while (!session_.stop().requested()) {
+        const std::optional<std::size_t> i = tasks.take();
+        if (!i) return;
+        answers[*i] = answer_of(wins_, batch_[*i], options_, session_);
       }
-    };
-    std::vector<std::thread> threads;
-    for (int i = 1; i < options_.threads; ++i) threads.emplace_back(work);
-    work();
-    for (std::thread& thread : threads) thread.join();
+    });
     for (std::size_t i = 0; i < batch_.size(); ++i) {
       if (answers[i].asked) print(batch_[i], answers[i]);
     }

@@ -1,11 +1,9 @@
 #include "othello/training/generate.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <cassert>
 #include <optional>
 #include <random>
-#include <thread>
 
 #include <ishi/bits/split_mix.hpp>
 #include <ishi/detail/bytes.hpp>
@@ -257,20 +255,16 @@ std::vector<SampleGame> generate(std::span<const SourceGame> sources,
                                  const search::StopFlag* stop) {
   assert((options.depth == 0 || options.depth >= 3) && threads >= 1);
   std::vector<std::optional<SampleGame>> made(sources.size());
-  std::atomic<std::size_t> next{0};
-  const auto work = [&] {
+  search::TaskNumbers tasks(sources.size());
+  search::work_together(threads, [&](int) {
     while (stop == nullptr || !stop->requested()) {
-      const std::size_t at = next.fetch_add(1, std::memory_order_relaxed);
-      if (at >= sources.size()) return;
-      GameSampler sampler(sources[at], options, known);
-      made[at] =
-          sources[at].game != nullptr ? sampler.of(*sources[at].game) : sampler.of_own_game();
+      const std::optional<std::size_t> at = tasks.take();
+      if (!at) return;
+      const SourceGame& source = sources[*at];
+      GameSampler sampler(source, options, known);
+      made[*at] = source.game != nullptr ? sampler.of(*source.game) : sampler.of_own_game();
     }
-  };
-  std::vector<std::thread> helpers;
-  for (int i = 1; i < (search::kHasThreads ? threads : 1); ++i) helpers.emplace_back(work);
-  work();
-  for (std::thread& helper : helpers) helper.join();
+  });
   if (stop != nullptr && stop->requested()) return {};
 
   std::vector<SampleGame> games;

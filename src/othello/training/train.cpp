@@ -1,11 +1,10 @@
 #include "othello/training/train.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <cassert>
 #include <cstdlib>
 #include <mutex>
-#include <thread>
+#include <optional>
 #include <utility>
 
 #include <ishi/bits/split_mix.hpp>
@@ -109,25 +108,20 @@ bool train(const TrainingSet& set, int threads, std::vector<PhaseFit>& done,
     if (!known) phases.push_back(phase);
   }
   const std::vector<std::uint32_t>& mirrors = mirror_table();
-  // Race policy: a thread takes the next phase through the counter; results go through the mutex.
-  std::atomic<std::size_t> next{0};
-  std::mutex mutex;
+  search::TaskNumbers tasks(phases.size());
+  std::mutex mutex;  // of `done`
   const auto stopped = [&] { return stop != nullptr && stop->requested(); };
-  const auto work = [&] {
+  search::work_together(threads, [&](int) {
     while (!stopped()) {
-      const std::size_t at = next.fetch_add(1, std::memory_order_relaxed);
-      if (at >= phases.size()) return;
-      PhaseFit fit = fit_phase(phases[at], set, mirrors, stop);
+      const std::optional<std::size_t> at = tasks.take();
+      if (!at) return;
+      PhaseFit fit = fit_phase(phases[*at], set, mirrors, stop);
       if (stopped()) return;
       const std::lock_guard lock(mutex);
       on_phase(fit);
       done.push_back(std::move(fit));
     }
-  };
-  std::vector<std::thread> helpers;
-  for (int i = 1; i < (search::kHasThreads ? threads : 1); ++i) helpers.emplace_back(work);
-  work();
-  for (std::thread& helper : helpers) helper.join();
+  });
   std::sort(done.begin(), done.end(),
             [](const PhaseFit& a, const PhaseFit& b) { return a.phase < b.phase; });
   return done.size() == static_cast<std::size_t>(kPhases);

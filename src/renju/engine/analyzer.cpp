@@ -135,7 +135,7 @@ Analysis analyze(const Position& position, const AnalyzeOptions& options) {
   limits.stop = options.stop;
   limits.nodes = options.nodes;
   limits.four_nodes = options.four_nodes;
-  if (options.time.count() > 0) limits.deadline = Search::Clock::now() + options.time;
+  if (options.time.count() > 0) limits.deadline = search::Deadline(options.time);
   Search search(position, options.rule, options.hash_bytes, limits);
   Analysis analysis;
 

@@ -1,11 +1,12 @@
 // When a search must end: nodes, seconds and the stop flag, checked at every node.
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <optional>
 
 #include <ishi/search/stop_flag.hpp>
+
+#include "search/stopwatch.hpp"
 
 namespace ishi::renju::engine {
 
@@ -33,21 +34,17 @@ class Budget {
     if (spent_) return false;
     if (stop_ != nullptr && stop_->requested()) spent_ = true;
     if (max_nodes_ && nodes_ >= *max_nodes_) spent_ = true;
-    if (max_seconds_ && nodes_ % 256 == 0 && seconds() >= *max_seconds_) spent_ = true;
+    if (max_seconds_ && nodes_ % 256 == 0 && watch_.seconds() >= *max_seconds_) spent_ = true;
     if (spent_) return false;
     ++nodes_;
     return true;
   }
 
  private:
-  [[nodiscard]] double seconds() const {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count();
-  }
-
   std::optional<std::uint64_t> max_nodes_;
   std::optional<double> max_seconds_;
   const search::StopFlag* stop_ = nullptr;
-  std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
+  search::Stopwatch watch_;
   std::uint64_t nodes_ = 0;
   bool spent_ = false;
 };

@@ -38,7 +38,7 @@ bool Search::out_of_limits() {
   if (limits_.nodes && nodes() >= *limits_.nodes) stopped_ = true;
   if (nodes_ % 16 != 0) return stopped_;
   if (limits_.stop != nullptr && limits_.stop->requested()) stopped_ = true;
-  if (limits_.deadline && Clock::now() >= *limits_.deadline) stopped_ = true;
+  if (limits_.deadline.has_passed()) stopped_ = true;
   return stopped_;
 }
 

@@ -2,7 +2,6 @@
 // moves of every node, and at every node the question whether fours win.
 #pragma once
 
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -13,6 +12,7 @@
 #include "renju/engine/clock.hpp"
 #include "renju/engine/pattern_board.hpp"
 #include "renju/engine/vcf_search.hpp"
+#include "search/stopwatch.hpp"
 #include "search/transposition_table.hpp"
 
 namespace ishi::renju::engine {
@@ -40,12 +40,10 @@ struct SearchEntry {
 
 class Search {
  public:
-  using Clock = std::chrono::steady_clock;
-
   /// What ends a search beside its depth.
   struct Limits {
     const search::StopFlag* stop = nullptr;
-    std::optional<Clock::time_point> deadline;
+    search::Deadline deadline;
     std::optional<std::uint64_t> nodes;
     std::uint64_t four_nodes = 100;  ///< of the search for fours in every node
   };
