@@ -109,7 +109,8 @@ template <>
 struct std::hash<ishi::renju::Position> {
   /// The high bits of a product depend on every bit of its factors: they are folded onto the low.
   constexpr std::size_t operator()(const ishi::renju::Position& position) const noexcept {
-    auto mixed = static_cast<std::uint64_t>(position.to_move());
+    // Bit 15 of a line is no point, so the side to move cannot look like a stone.
+    std::uint64_t mixed = static_cast<std::uint64_t>(position.to_move()) << 15;
     for (const ishi::board::Bitboard15& side : {position.black(), position.white()}) {
       for (const std::uint64_t word : side.words()) {
         mixed = (mixed ^ mixed >> 32 ^ word) * 0x9E3779B97F4A7C15ULL;
