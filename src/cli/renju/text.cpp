@@ -17,7 +17,7 @@ const DrawnBoards kRenjuBoards = {renju::classify_drawn_line, board::Point::kSid
 
 std::string renju_board(const renju::Position& position, const renju::ForbiddenPoints& fouls,
                         bool colour) {
-  const std::string plain = renju::format_drawn_board(position, fouls);
+  std::string plain = renju::format_drawn_board(position, fouls);
   if (!colour) return plain;
   std::string painted;
   std::size_t column = 0;

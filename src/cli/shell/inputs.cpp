@@ -69,7 +69,7 @@ std::optional<io::Line> InputStream::next_line() {
   return reader_->next();
 }
 
-Input InputStream::gather_drawn(io::Line first) {
+Input InputStream::gather_drawn(const io::Line& first) {
   Input input{first.text, source_, first.number};
   int rows = drawn_->classify(first.text) == DrawnLine::Row ? 1 : 0;
   while (rows < drawn_->rows) {
@@ -108,7 +108,7 @@ std::optional<Input> InputStream::next_from_stream() {
     if (drawn_ != nullptr) {
       const DrawnLine kind = drawn_->classify(line->text);
       if (kind == DrawnLine::Row || kind == DrawnLine::Letters)
-        return gather_drawn(std::move(*line));
+        return gather_drawn(*line);
     }
     return Input{std::move(line->text), source_, line->number};
   }

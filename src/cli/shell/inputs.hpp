@@ -48,7 +48,7 @@ class InputStream {
   std::optional<io::Line> next_line();
   bool open(const std::string& file);
   std::optional<Input> next_from_stream();
-  Input gather_drawn(io::Line first);
+  Input gather_drawn(const io::Line& first);
 
   Session* session_;
   const DrawnBoards* drawn_;
