@@ -19,7 +19,6 @@
 #include <ishi/renju/forbidden_plain.hpp>
 #include <ishi/renju/masks.hpp>
 #include <ishi/renju/notation/board_line.hpp>
-#include <ishi/renju/shape_map.hpp>
 
 #include "ticks.hpp"
 
@@ -249,7 +248,6 @@ void moves_in(benchmark::State& state) {
 }
 BENCHMARK(moves_in<LineBoard, Judged::No>)->Name("move_and_back/lines");
 BENCHMARK(moves_in<LineBoard, Judged::Yes>)->Name("move_and_back/lines, black judged");
-BENCHMARK(moves_in<ShapeMap, Judged::No>)->Name("move_and_back/shapes of all points");
 
 /// One point judged in the line words, nothing played.
 void judge_by_lines(benchmark::State& state) {

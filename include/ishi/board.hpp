@@ -10,7 +10,6 @@
 #include <ishi/board/drawing.hpp>
 #include <ishi/board/lines15.hpp>
 #include <ishi/board/point.hpp>
-#include <ishi/board/region.hpp>
 #include <ishi/board/square.hpp>
 #include <ishi/board/symmetry.hpp>
 #include <ishi/board/transform.hpp>

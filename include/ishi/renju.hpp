@@ -2,7 +2,6 @@
 #pragma once
 
 #include <ishi/renju/axis.hpp>
-#include <ishi/renju/canonical.hpp>
 #include <ishi/renju/explain.hpp>
 #include <ishi/renju/forbidden.hpp>
 #include <ishi/renju/forbidden_lines.hpp>
@@ -21,4 +20,3 @@
 #include <ishi/renju/position.hpp>
 #include <ishi/renju/proof.hpp>
 #include <ishi/renju/rule.hpp>
-#include <ishi/renju/shape_map.hpp>

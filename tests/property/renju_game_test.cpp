@@ -1,6 +1,5 @@
 // Random play and undo by every rule: results are those of the definition, and undoing everything
 // restores the start. Positions that differ by a stone or the side to move have different hashes.
-// All images have one canonical form.
 #include <algorithm>
 #include <random>
 #include <unordered_set>
@@ -8,7 +7,6 @@
 
 #include <gtest/gtest.h>
 
-#include <ishi/renju/canonical.hpp>
 #include <ishi/renju/forbidden_plain.hpp>
 #include <ishi/renju/game.hpp>
 #include <ishi/renju/notation/board_line.hpp>
@@ -102,23 +100,6 @@ TEST(RenjuGameProperty, HashTellsSideAndPlace) {
   }
   for (const Position& position : positions) hashes.insert(std::hash<Position>()(position));
   EXPECT_EQ(hashes.size(), positions.size());
-}
-
-TEST(RenjuGameProperty, AllImagesHaveOneCanonicalForm) {
-  std::mt19937_64 random(26);
-  for (int round = 0; round < 500; ++round) {
-    const Position position = round % 2 == 0 ? random_scatter(random) : random_knot(random, 5);
-    const CanonicalPosition form = canonical(position);
-    for (const board::Symmetry symmetry : board::kSymmetries) {
-      const Position image(board::transformed_by_coordinates(position.black(), symmetry),
-                           board::transformed_by_coordinates(position.white(), symmetry),
-                           position.to_move());
-      ASSERT_EQ(canonical(image).image, form.image) << format_board_line(position);
-      if (symmetry == form.symmetry) {
-        ASSERT_EQ(image, form.image);
-      }
-    }
-  }
 }
 
 }  // namespace

@@ -8,7 +8,6 @@
 #include <ishi/renju/forbidden_lines.hpp>
 #include <ishi/renju/forbidden_plain.hpp>
 #include <ishi/renju/notation/board_line.hpp>
-#include <ishi/renju/shape_map.hpp>
 #include <ishi/renju/shapes_plain.hpp>
 
 #include "property/renju_boards.hpp"
@@ -100,8 +99,8 @@ TEST(RenjuLines, FoulsAreThePlainDefinition) {
 
 TEST(RenjuLines, PutAndTakeKeepEveryTable) {
   std::mt19937_64 random(444);
-  ShapeMap map;
-  const ShapeMap empty = map;
+  LineBoard board;
+  const LineBoard empty = board;
   struct Stone {
     Point point;
     Color color;
@@ -109,23 +108,23 @@ TEST(RenjuLines, PutAndTakeKeepEveryTable) {
   std::vector<Stone> stones;
   for (int step = 0; step < 600; ++step) {
     const Point point = random_point(random);
-    if (map.board().is_empty(point)) {
+    if (board.is_empty(point)) {
       const Color color = random() % 2 == 0 ? Color::Black : Color::White;
-      map.put(point, color);
+      board.put(point, color);
       stones.push_back({point, color});
     } else if (!stones.empty()) {
-      map.take(stones.back().point, stones.back().color);
+      board.take(stones.back().point, stones.back().color);
       stones.pop_back();
     }
     if (step % 20 == 0) {
-      ASSERT_EQ(map, ShapeMap(map.board().position(Color::Black)));
+      ASSERT_EQ(board, LineBoard(board.position(Color::Black)));
     }
   }
   while (!stones.empty()) {
-    map.take(stones.back().point, stones.back().color);
+    board.take(stones.back().point, stones.back().color);
     stones.pop_back();
   }
-  EXPECT_EQ(map, empty);
+  EXPECT_EQ(board, empty);
 }
 
 }  // namespace

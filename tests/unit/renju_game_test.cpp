@@ -6,7 +6,6 @@
 
 #include <gtest/gtest.h>
 
-#include <ishi/renju/canonical.hpp>
 #include <ishi/renju/game.hpp>
 #include <ishi/renju/notation/position_text.hpp>
 
@@ -170,15 +169,6 @@ TEST(RenjuGame, MovesAreWhatWasPlayed) {
   EXPECT_EQ(game.start(), Position());
   const std::unordered_set<Move> apart(moves.begin(), moves.end());
   EXPECT_EQ(apart.size(), 3U);
-}
-
-TEST(RenjuCanonical, ImagesShareOneForm) {
-  const CanonicalPosition form = canonical(parse_transcript("h8i9j7")->position());
-  EXPECT_EQ(canonical(parse_transcript("h8g9f7")->position()).image, form.image);
-  EXPECT_EQ(canonical(form.image), (CanonicalPosition{form.image, board::Symmetry::Identity}));
-  EXPECT_NE(canonical(parse_transcript("h8i9j8")->position()).image, form.image);
-  const Position passed(form.image.black(), form.image.white(), Color::Black);
-  EXPECT_NE(canonical(passed).image, form.image) << "the side to move counts";
 }
 
 }  // namespace

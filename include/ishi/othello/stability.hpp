@@ -184,13 +184,9 @@ inline Bitboard8 stable_discs(const Position& position, int enough = 64) {
   return Bitboard8(stable);
 }
 
-/// The mover's final score is at most this, in discs: the opponent keeps what is stable.
-inline int stability_bound(const Position& position) {
-  return 64 - 2 * stable_discs(position).count();
-}
-
-/// A bound as `stability_bound` gives, where one of at most `alpha` is likely to be found. Quick to
-/// say no: without a corner hardly anything is stable, and seldom are nearly all of the discs.
+/// An upper bound of the mover's final score in discs, since the opponent keeps what is stable;
+/// only where a bound of at most `alpha` is likely to be found. Quick to give up: without a corner
+/// hardly anything is stable, and seldom are nearly all of the discs.
 inline std::optional<int> stability_cut(const Position& position, int alpha) {
   constexpr std::uint64_t kCorners = 0x8100000000000081ULL;
   // How many discs more than must be stable there have to be, by the number of corners held: with
