@@ -14,10 +14,10 @@
 #include <benchmark/benchmark.h>
 
 #include <ishi/board/detail/bitboard15_shifts.hpp>
+#include <ishi/renju/detail/forbidden_lines.hpp>
+#include <ishi/renju/detail/forbidden_plain.hpp>
+#include <ishi/renju/detail/masks.hpp>
 #include <ishi/renju/forbidden.hpp>
-#include <ishi/renju/forbidden_lines.hpp>
-#include <ishi/renju/forbidden_plain.hpp>
-#include <ishi/renju/masks.hpp>
 #include <ishi/renju/notation/board_line.hpp>
 
 #include "ticks.hpp"

@@ -4,15 +4,11 @@
 #include <ishi/renju/axis.hpp>
 #include <ishi/renju/explain.hpp>
 #include <ishi/renju/forbidden.hpp>
-#include <ishi/renju/forbidden_lines.hpp>
 #include <ishi/renju/foul.hpp>
 #include <ishi/renju/game.hpp>
-#include <ishi/renju/line_board.hpp>
-#include <ishi/renju/masks.hpp>
 #include <ishi/renju/move_list.hpp>
 #include <ishi/renju/notation/board_line.hpp>
 #include <ishi/renju/notation/drawn_board.hpp>
-#include <ishi/renju/notation/game_format.hpp>
 #include <ishi/renju/notation/position_text.hpp>
 #include <ishi/renju/notation/transcript.hpp>
 #include <ishi/renju/opening_rules.hpp>
@@ -20,3 +16,5 @@
 #include <ishi/renju/position.hpp>
 #include <ishi/renju/proof.hpp>
 #include <ishi/renju/rule.hpp>
+#include <ishi/renju/shape.hpp>
+#include <ishi/renju/shapes.hpp>

@@ -7,8 +7,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <ishi/renju/detail/forbidden_plain.hpp>
 #include <ishi/renju/forbidden.hpp>
-#include <ishi/renju/forbidden_plain.hpp>
 #include <ishi/renju/notation/position_text.hpp>
 
 #include "golden/data_files.hpp"

@@ -11,14 +11,14 @@
 
 #include <gtest/gtest.h>
 
+#include <ishi/renju/detail/line_board.hpp>
+#include <ishi/renju/detail/shapes_plain.hpp>
 #include <ishi/renju/engine/analyzer.hpp>
 #include <ishi/renju/engine/defend.hpp>
 #include <ishi/renju/engine/vct.hpp>
 #include <ishi/renju/game.hpp>
-#include <ishi/renju/line_board.hpp>
 #include <ishi/renju/notation/position_text.hpp>
 #include <ishi/renju/openings.hpp>
-#include <ishi/renju/shapes_plain.hpp>
 
 #include "property/renju_tactics.hpp"
 

@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include <ishi/renju/forbidden_plain.hpp>
+#include <ishi/renju/detail/forbidden_plain.hpp>
 #include <ishi/renju/game.hpp>
 #include <ishi/renju/notation/board_line.hpp>
 

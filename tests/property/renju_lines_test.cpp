@@ -5,10 +5,10 @@
 
 #include <gtest/gtest.h>
 
-#include <ishi/renju/forbidden_lines.hpp>
-#include <ishi/renju/forbidden_plain.hpp>
+#include <ishi/renju/detail/forbidden_lines.hpp>
+#include <ishi/renju/detail/forbidden_plain.hpp>
+#include <ishi/renju/detail/shapes_plain.hpp>
 #include <ishi/renju/notation/board_line.hpp>
-#include <ishi/renju/shapes_plain.hpp>
 
 #include "property/renju_boards.hpp"
 

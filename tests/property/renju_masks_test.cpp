@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include <ishi/renju/masks.hpp>
-#include <ishi/renju/shapes_plain.hpp>
+#include <ishi/renju/detail/masks.hpp>
+#include <ishi/renju/detail/shapes_plain.hpp>
 
 #include "property/renju_boards.hpp"
 

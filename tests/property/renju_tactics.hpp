@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include <ishi/renju/detail/masks.hpp>
 #include <ishi/renju/forbidden.hpp>
-#include <ishi/renju/masks.hpp>
 
 #include "property/renju_boards.hpp"
 

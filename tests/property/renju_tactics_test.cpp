@@ -8,10 +8,10 @@
 #include <gtest/gtest.h>
 
 #include <ishi/board/transform.hpp>
+#include <ishi/renju/detail/shapes_plain.hpp>
 #include <ishi/renju/engine/defend.hpp>
 #include <ishi/renju/engine/vct.hpp>
 #include <ishi/renju/notation/position_text.hpp>
-#include <ishi/renju/shapes_plain.hpp>
 
 #include "renju/engine/threat_board.hpp"
 

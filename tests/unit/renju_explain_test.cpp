@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <ishi/renju/detail/forbidden_plain.hpp>
 #include <ishi/renju/explain.hpp>
-#include <ishi/renju/forbidden_plain.hpp>
 #include <ishi/renju/notation/board_line.hpp>
 
 #include "property/renju_boards.hpp"

@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <ishi/renju/detail/forbidden_plain.hpp>
 #include <ishi/renju/forbidden.hpp>
-#include <ishi/renju/forbidden_plain.hpp>
 #include <ishi/renju/notation/drawn_board.hpp>
 
 namespace ishi::renju {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include <ishi/renju/shapes_plain.hpp>
+#include <ishi/renju/detail/shapes_plain.hpp>
 
 namespace ishi::renju {
 namespace {

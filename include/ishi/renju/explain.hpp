@@ -7,8 +7,8 @@
 #include <optional>
 #include <vector>
 
+#include <ishi/renju/detail/shapes_plain.hpp>
 #include <ishi/renju/forbidden.hpp>
-#include <ishi/renju/shapes_plain.hpp>
 
 namespace ishi::renju {
 

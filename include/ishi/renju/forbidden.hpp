@@ -1,15 +1,16 @@
 // Black's forbidden points: the one entry that programs and engines use. Masks settle nearly every
-// point of the board at once (forbidden_masks.hpp); the few they leave are settled by the recursion
-// of the rule, with masks again on the board one stone further. Tested against forbidden_plain.hpp.
+// point of the board at once (detail/forbidden_masks.hpp); the few they leave are settled by the
+// recursion of the rule, with masks again on the board one stone further. Tested against
+// detail/forbidden_plain.hpp.
 #pragma once
 
 #include <cstddef>
 #include <optional>
 
-#include <ishi/renju/forbidden_masks.hpp>
+#include <ishi/renju/detail/forbidden_masks.hpp>
+#include <ishi/renju/detail/shapes_plain.hpp>
 #include <ishi/renju/foul.hpp>
 #include <ishi/renju/position.hpp>
-#include <ishi/renju/shapes_plain.hpp>
 
 namespace ishi::renju {
 

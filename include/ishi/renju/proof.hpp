@@ -10,8 +10,8 @@
 #include <tuple>
 #include <vector>
 
+#include <ishi/renju/detail/masks.hpp>
 #include <ishi/renju/forbidden.hpp>
-#include <ishi/renju/masks.hpp>
 #include <ishi/renju/position.hpp>
 
 namespace ishi::renju {

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include <ishi/renju/axis.hpp>
-#include <ishi/renju/shapes_plain.hpp>
+#include <ishi/renju/detail/shapes_plain.hpp>
 #include <ishi/text/parse_error.hpp>
 
 namespace ishi::renju {

@@ -6,8 +6,9 @@
 
 #include <fmt/core.h>
 
-#include <ishi/renju/forbidden_lines.hpp>
+#include <ishi/renju/forbidden.hpp>
 #include <ishi/renju/notation/position_text.hpp>
+#include <ishi/renju/shapes.hpp>
 
 #include "cli/renju/text.hpp"
 #include "cli/shell/inputs.hpp"
@@ -19,7 +20,7 @@ namespace {
 
 using renju::Axis;
 using renju::Color;
-using renju::LineBoard;
+using renju::Position;
 using renju::Shape;
 
 struct ShapesOptions {
@@ -29,45 +30,42 @@ struct ShapesOptions {
 };
 
 /// The name of the shape; a three of Black that is none by the rule (RIF 9.3) is "apparent-three".
-std::string_view shape_name(LineBoard& board, board::Point point, Color color, Axis axis) {
-  const Shape shape = board.shape(point, color, axis);
-  if (color == Color::Black && shape == Shape::Three) {
-    board.put(point, Color::Black);
-    const bool real = renju::detail::has_three(board, point, axis);
-    board.take(point, Color::Black);
-    if (!real) return "apparent-three";
+std::string_view shape_name(const Position& position, board::Point point, Color color, Axis axis) {
+  const Shape shape = shape_at(position, point, color, axis);
+  if (color == Color::Black && shape == Shape::Three && !is_real_three(position, point, axis)) {
+    return "apparent-three";
   }
   return name_of(shape);
 }
 
-Json shapes_object(LineBoard& board, board::Point point, Color color) {
+Json shapes_object(const Position& position, board::Point point, Color color) {
   Json object = Json::object();
   for (const Axis axis : renju::kAxes) {
-    if (board.shape(point, color, axis) == Shape::None) continue;
-    object[std::string(name_of(axis))] = shape_name(board, point, color, axis);
+    if (shape_at(position, point, color, axis) == Shape::None) continue;
+    object[std::string(name_of(axis))] = shape_name(position, point, color, axis);
   }
   return object;
 }
 
-std::string shapes_line(LineBoard& board, board::Point point, Color color) {
+std::string shapes_line(const Position& position, board::Point point, Color color) {
   std::string text;
   for (const Axis axis : renju::kAxes) {
-    if (board.shape(point, color, axis) == Shape::None) continue;
+    if (shape_at(position, point, color, axis) == Shape::None) continue;
     text += fmt::format("{}{} {}", text.empty() ? "" : ", ", name_of(axis),
-                        shape_name(board, point, color, axis));
+                        shape_name(position, point, color, axis));
   }
   return text;
 }
 
-void print_text(LineBoard& board, board::Point point, bool also_empty) {
-  const std::string black = shapes_line(board, point, Color::Black);
-  const std::string white = shapes_line(board, point, Color::White);
+void print_text(const Position& position, board::Point point, bool also_empty) {
+  const std::string black = shapes_line(position, point, Color::Black);
+  const std::string white = shapes_line(position, point, Color::White);
   if (black.empty() && white.empty() && !also_empty) return;
   fmt::print("{:<4}", point_name(point));
   if (!black.empty()) fmt::print("Black: {}", black);
   if (!white.empty()) fmt::print("{}White: {}", black.empty() ? "" : "; ", white);
   if (black.empty() && white.empty()) fmt::print("nothing");
-  const renju::Foul foul = renju::foul_at(board, point);
+  const renju::Foul foul = renju::foul_at(position, point);
   fmt::print("{}\n", foul == renju::Foul::None
                          ? ""
                          : fmt::format("; forbidden to Black: {}", name_of(foul)));
@@ -88,15 +86,14 @@ void list_shapes(const ShapesOptions& options, Session& session) {
     }
     points = board::Bitboard15(*point);
   }
-  LineBoard board(*position);
   Json shapes = Json::object();
   for (const board::Point point : points) {
     if (!options.json) {
-      print_text(board, point, !options.point.empty());
+      print_text(*position, point, !options.point.empty());
       continue;
     }
-    const Json black = shapes_object(board, point, Color::Black);
-    const Json white = shapes_object(board, point, Color::White);
+    const Json black = shapes_object(*position, point, Color::Black);
+    const Json white = shapes_object(*position, point, Color::White);
     if (black.empty() && white.empty()) continue;
     shapes[point_name(point)] = {{"black", black}, {"white", white}};
   }

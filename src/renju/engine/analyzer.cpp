@@ -4,11 +4,11 @@
 #include <utility>
 
 #include <ishi/bits/split_mix.hpp>
+#include <ishi/renju/detail/masks.hpp>
 #include <ishi/renju/engine/analyzer.hpp>
 #include <ishi/renju/engine/defend.hpp>
 #include <ishi/renju/engine/vct.hpp>
 #include <ishi/renju/forbidden.hpp>
-#include <ishi/renju/masks.hpp>
 
 #include "renju/engine/search.hpp"
 

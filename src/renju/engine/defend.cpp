@@ -5,9 +5,9 @@
 #include <map>
 #include <utility>
 
+#include <ishi/renju/detail/masks.hpp>
 #include <ishi/renju/engine/defend.hpp>
 #include <ishi/renju/forbidden.hpp>
-#include <ishi/renju/masks.hpp>
 
 #include "renju/engine/vcf_search.hpp"
 #include "renju/engine/vct_solver.hpp"

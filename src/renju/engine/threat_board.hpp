@@ -9,8 +9,8 @@
 
 #include <ishi/bits/set_bits.hpp>
 #include <ishi/bits/split_mix.hpp>
-#include <ishi/renju/forbidden_lines.hpp>
-#include <ishi/renju/line_board.hpp>
+#include <ishi/renju/detail/forbidden_lines.hpp>
+#include <ishi/renju/detail/line_board.hpp>
 
 #include "search/transposition_table.hpp"
 

@@ -1,8 +1,8 @@
 // VCF from outside: limits, the shortest win, all first moves.
 #include <algorithm>
 
+#include <ishi/renju/detail/masks.hpp>
 #include <ishi/renju/engine/vcf.hpp>
-#include <ishi/renju/masks.hpp>
 
 #include "renju/engine/vcf_search.hpp"
 

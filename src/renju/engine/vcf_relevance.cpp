@@ -1,6 +1,6 @@
 #include "renju/engine/vcf_relevance.hpp"
 
-#include <ishi/renju/masks.hpp>
+#include <ishi/renju/detail/masks.hpp>
 
 #include "renju/engine/vcf_search.hpp"
 #include "renju/engine/windows.hpp"

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <bit>
 
-#include <ishi/renju/masks.hpp>
+#include <ishi/renju/detail/masks.hpp>
 
 namespace ishi::renju::engine {
 

@@ -1,7 +1,7 @@
 // The moves of the attacker, with a first estimate of how hard each will be to prove.
 #include <bit>
 
-#include <ishi/renju/masks.hpp>
+#include <ishi/renju/detail/masks.hpp>
 
 #include "renju/engine/pattern_board.hpp"
 #include "renju/engine/vct_tree.hpp"

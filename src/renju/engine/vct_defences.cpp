@@ -1,7 +1,7 @@
 // The moves of the defender. The threat is a line of fours; a move that matters must stand on it,
 // or bring the defender near a four of his own, or change what is forbidden to Black. After any
 // other move the attacker plays the line as it is and wins.
-#include <ishi/renju/masks.hpp>
+#include <ishi/renju/detail/masks.hpp>
 
 #include "renju/engine/vct_tree.hpp"
 #include "renju/engine/windows.hpp"

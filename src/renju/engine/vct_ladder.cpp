@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include <ishi/renju/masks.hpp>
+#include <ishi/renju/detail/masks.hpp>
 
 #include "renju/engine/vct_proof.hpp"
 #include "renju/engine/vct_search.hpp"

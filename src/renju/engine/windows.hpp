@@ -2,7 +2,7 @@
 // that are otherwise free. Bounds for the searches: which points can matter to a four at all.
 #pragma once
 
-#include <ishi/renju/black_masks.hpp>
+#include <ishi/renju/detail/black_masks.hpp>
 #include <ishi/renju/position.hpp>
 
 namespace ishi::renju::engine {

@@ -11,7 +11,7 @@
 // Where exactly five win the row must not go on, else it would be an overline.
 #pragma once
 
-#include <ishi/renju/black_masks.hpp>
+#include <ishi/renju/detail/black_masks.hpp>
 #include <ishi/renju/position.hpp>
 #include <ishi/renju/rule.hpp>
 

@@ -4,8 +4,8 @@
 
 #include <optional>
 
+#include <ishi/renju/detail/line_board.hpp>
 #include <ishi/renju/foul.hpp>
-#include <ishi/renju/line_board.hpp>
 
 namespace ishi::renju {
 

@@ -10,8 +10,8 @@
 #include <optional>
 
 #include <ishi/renju/axis.hpp>
+#include <ishi/renju/detail/shape_table.hpp>
 #include <ishi/renju/position.hpp>
-#include <ishi/renju/shape_table.hpp>
 
 namespace ishi::renju {
 

@@ -15,7 +15,7 @@
 #include <array>
 #include <cstddef>
 
-#include <ishi/renju/black_masks.hpp>
+#include <ishi/renju/detail/black_masks.hpp>
 #include <ishi/renju/foul.hpp>
 #include <ishi/renju/position.hpp>
 
