@@ -81,6 +81,7 @@ class VcfRelevance {
  private:
   [[nodiscard]] bool fouls_decide(const Made& made) const;
 
+  /// A search of more positions touches nearly every point anyway (constants: vct_tree.hpp).
   static constexpr int kMostPositions = 400;
 
   const Color attacker_;

@@ -20,7 +20,7 @@ Proof proof_of(const Position& position, const VcfResult& result) {
 namespace {
 
 /// A win by fours alone needs no ladder of threats: it is looked for first, with half of what the
-/// limits leave and never with more nodes than this.
+/// limits leave, and never with more than three times the nodes of the hardest of 500 puzzles.
 VcfResult win_by_fours(const Position& position, const VctLimits& limits) {
   constexpr std::uint64_t kMostNodes = 100000;
   VcfLimits fours;

@@ -11,7 +11,7 @@ namespace ishi::renju::engine {
 namespace {
 
 // The estimate (df-pn+: A. Nagai, "Df-pn algorithm for searching AND/OR trees and its
-// applications", 2002). All are set by hand; promises are in the unit of PatternWeights.
+// applications", 2002). Constants: vct_tree.hpp; promises are in the unit of PatternWeights.
 
 /// The proof number of a move that promises nothing: that of eight moves which nothing is known of.
 constexpr int kProofOfPlainMove = 8 * static_cast<int>(ProofNumbers::kUnit);

@@ -80,7 +80,7 @@ bool VctTree::still_wins(const AttackLine& threat, FivePoints to_block) {
 /// Whether the move on `last` leaves a threat; `fours()` is then its line. Short lines are looked
 /// for first, since fewer moves stand against them.
 bool VctTree::threatens(Point last, int moves_left) {
-  constexpr int kShort = 2;  // attacker moves
+  constexpr int kShort = 2;  // attacker moves; constants: vct_tree.hpp
   const int most = std::min(reach_, moves_left);
   for (int moves = 1; moves < most && moves <= kShort; ++moves) {
     if (vcf_.wins_after(attacker_, last, moves)) return true;

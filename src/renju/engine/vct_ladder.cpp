@@ -21,7 +21,7 @@ AttackNode VctLadder::root() const {
 /// which rung wins soonest is not known before, so that each gets nodes in turn, more in every
 /// round. Only the last rung can deny a win.
 VctLadder::Answer VctLadder::solve() {
-  constexpr std::uint64_t kFirstShare = 5000000;  // nodes of a rung
+  constexpr std::uint64_t kFirstShare = 5000000;  // nodes of a rung; constants: vct_tree.hpp
   constexpr std::uint64_t kGrowth = 4;            // from round to round
   const int most = std::min(question_.max_reach, question_.max_moves);
   const Position position = board_.position(question_.attacker);

@@ -33,6 +33,7 @@ class VctSimulation {
   bool block_and_go_on(Point point, int moves_left, search::TableKey passed);
   [[nodiscard]] std::optional<Made> made_by_move(Point point) const;
 
+  /// A copy that becomes longer has left its model behind (constants: vct_tree.hpp).
   static constexpr int kMostPositions = 200;
 
   VctTree& tree_;

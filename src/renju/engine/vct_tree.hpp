@@ -6,6 +6,9 @@
 //   threat    a win by fours that the attacker would have if the defender passed
 //   reach     the most attacker moves that such a win may take, counted after the threatening move
 //   to block  the defender's five points: before all else the attacker must take them away
+//
+// The constants of the VCT search are set by hand. docs/performance.md, "Renju: forced wins", has
+// what other values cost, and the command that shows it.
 #pragma once
 
 #include <algorithm>
@@ -97,7 +100,10 @@ class VctTree {
   [[nodiscard]] Bitboard15 points_against(const AttackLine& threat);
   [[nodiscard]] bool still_wins(const AttackLine& threat, FivePoints to_block);
 
+  /// Attacker moves of the wins by fours that are looked for at every node, however short the
+  /// reach.
   static constexpr int kFoursAtNodes = 3;
+  /// Moves of the wins by fours with which the defender may come first.
   static constexpr int kCounterFours = 3;
 
   const Color attacker_;
