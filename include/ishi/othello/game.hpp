@@ -72,9 +72,9 @@ class Game {
     return moves;
   }
   /// Whether neither side has a move.
-  [[nodiscard]] bool is_over() const { return othello::is_over(position()); }
+  ISHI_TARGET_TAG [[nodiscard]] bool is_over() const { return othello::is_over(position()); }
   /// Empty while the game goes on.
-  [[nodiscard]] std::optional<GameResult> result() const {
+  ISHI_TARGET_TAG [[nodiscard]] std::optional<GameResult> result() const {
     if (!is_over()) return std::nullopt;
     const Score score = black_score(diagram_);
     if (score == Score(0)) return GameResult{std::nullopt, score};
@@ -82,7 +82,7 @@ class Game {
   }
 
   /// Plays a move of the side to move, or its pass.
-  [[nodiscard]] tl::expected<void, GameError> play(Move move) {
+  ISHI_TARGET_TAG [[nodiscard]] tl::expected<void, GameError> play(Move move) {
     Bitboard8 turned;
     Position next = position().swapped();
     if (move.is_pass()) {
@@ -107,7 +107,7 @@ class Game {
 
  private:
   /// Why a move is illegal. Precondition: it is.
-  [[nodiscard]] tl::unexpected<GameError> refusal_of(Move move) const {
+  ISHI_TARGET_TAG [[nodiscard]] tl::unexpected<GameError> refusal_of(Move move) const {
     if (is_over()) return tl::unexpected(GameError::GameOver);
     if (move.is_pass()) return tl::unexpected(GameError::HasMoves);
     const bool occupied = position().occupied().contains(move.square());

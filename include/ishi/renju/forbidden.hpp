@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <optional>
 
+#include <ishi/detail/target.hpp>
 #include <ishi/renju/detail/forbidden_masks.hpp>
 #include <ishi/renju/detail/shapes_plain.hpp>
 #include <ishi/renju/foul.hpp>
@@ -14,9 +15,11 @@
 
 namespace ishi::renju {
 
+inline namespace ISHI_TARGET {
 inline Foul foul_at(const Position& position, Point point);
+}
 
-namespace detail {
+namespace detail::inline ISHI_TARGET {
 /// Whether the black stone on `point` has a three on the axis, by one of the points that may come.
 inline bool is_three(const Position& filled, Point point, Axis axis, const Bitboard15& may_come) {
   for (const int steps : {-3, -2, -1, 1, 2, 3}) {
@@ -46,7 +49,9 @@ inline bool is_double_three(const Position& position, const MaskVerdict& verdict
   }
   return threes >= 2;
 }
-}  // namespace detail
+}  // namespace detail::inline ISHI_TARGET
+
+inline namespace ISHI_TARGET {
 
 /// Whether Black, whoever is to move, may play on an empty point, and if not, why. A point that
 /// makes five is never forbidden. Precondition: the point is empty.
@@ -66,5 +71,7 @@ inline ForbiddenPoints forbidden_points(const Position& position) {
   }
   return verdict.fouls;
 }
+
+}  // namespace ISHI_TARGET
 
 }  // namespace ishi::renju

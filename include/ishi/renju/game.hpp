@@ -84,13 +84,13 @@ class Game {
   /// Empty while the game goes on.
   [[nodiscard]] const std::optional<GameResult>& result() const { return result_; }
   /// Where the side to move loses at once: Black's forbidden points where the rule has some.
-  [[nodiscard]] ForbiddenPoints forbidden() const {
+  ISHI_TARGET_TAG [[nodiscard]] ForbiddenPoints forbidden() const {
     if (!has_forbidden_points(to_move(), rule_)) return {};
     return forbidden_points(position_);
   }
 
   /// Plays a stone of the side to move, or its pass.
-  [[nodiscard]] tl::expected<void, GameError> play(Move move) {
+  ISHI_TARGET_TAG [[nodiscard]] tl::expected<void, GameError> play(Move move) {
     if (is_over()) return tl::unexpected(GameError::GameOver);
     if (move.is_pass()) {
       pass();

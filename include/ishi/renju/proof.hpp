@@ -50,7 +50,7 @@ struct ProofCheck {
   std::size_t positions = 0;  ///< different ones in which the attacker moves
 };
 
-namespace detail {
+namespace detail::inline ISHI_TARGET {
 class ProofChecker {
  public:
   explicit ProofChecker(const Proof& proof) : proof_(proof) {}
@@ -119,11 +119,13 @@ class ProofChecker {
   std::set<std::tuple<std::size_t, Bitboard15::Words, Bitboard15::Words>> seen_;
   ProofCheck check_;
 };
-}  // namespace detail
+}  // namespace detail::inline ISHI_TARGET
 
+inline namespace ISHI_TARGET {
 /// Plays the proof against every legal defence. It asks the rules for fives and forbidden points,
 /// and no search.
 inline ProofCheck check_proof(const Proof& proof) { return detail::ProofChecker(proof).run(); }
+}  // namespace ISHI_TARGET
 
 /// The longest line of a proof, attacker first, sides alternating, up to the five or to the four
 /// that cannot be answered. Precondition: the proof was checked or comes from a search.

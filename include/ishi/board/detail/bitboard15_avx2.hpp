@@ -5,7 +5,7 @@
 
 #include <ishi/board/bitboard15.hpp>
 
-namespace ishi::board {
+namespace ishi::board::inline ISHI_TARGET {
 
 /// Sixteen 16-bit lines in a register; see PortableLines for what the operations promise.
 class Avx2Lines {
@@ -67,4 +67,4 @@ class Avx2Lines {
   __m256i lines_;
 };
 
-}  // namespace ishi::board
+}  // namespace ishi::board::inline ISHI_TARGET

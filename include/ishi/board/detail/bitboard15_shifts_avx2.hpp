@@ -6,7 +6,7 @@
 
 #include <ishi/board/detail/bitboard15_avx2.hpp>
 
-namespace ishi::board {
+namespace ishi::board::inline ISHI_TARGET {
 
 /// Permute and align: see Avx2Lines.
 struct AlignShift {
@@ -35,4 +35,4 @@ struct MemoryShift {
   }
 };
 
-}  // namespace ishi::board
+}  // namespace ishi::board::inline ISHI_TARGET

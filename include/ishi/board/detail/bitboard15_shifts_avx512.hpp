@@ -6,7 +6,7 @@
 
 #include <ishi/board/detail/bitboard15_avx2.hpp>
 
-namespace ishi::board {
+namespace ishi::board::inline ISHI_TARGET {
 
 struct PermuteShift {
   static constexpr const char* kName = "vpermw";
@@ -23,4 +23,4 @@ struct PermuteShift {
   }
 };
 
-}  // namespace ishi::board
+}  // namespace ishi::board::inline ISHI_TARGET

@@ -37,14 +37,15 @@ constexpr LineTables make_line_tables() {
       }
       closers[inner] = static_cast<std::uint8_t>(found);
     }
-    for (unsigned held = 0; held < 256; ++held) {
+    // What each closer turns, one after the other; those of two closers are joined.
+    for (int at = 0; at < 8; ++at) {
       unsigned between = 0;
-      for (int at = 0; at < 8; ++at) {
-        if (((held >> at) & 1) == 0) continue;
-        for (int i = place + 1; i < at; ++i) between |= 1U << i;
-        for (int i = at + 1; i < place; ++i) between |= 1U << i;
+      for (int i = place + 1; i < at; ++i) between |= 1U << i;
+      for (int i = at + 1; i < place; ++i) between |= 1U << i;
+      const std::size_t closer = std::size_t{1} << at;
+      for (std::size_t below = 0; below < closer; ++below) {
+        turned[closer | below] = static_cast<std::uint8_t>(turned[below] | between);
       }
-      turned[held] = static_cast<std::uint8_t>(between);
     }
   }
   return tables;
@@ -67,13 +68,18 @@ struct Diagonals {
 
 constexpr Diagonals make_diagonals() {
   Diagonals table{};
-  for (int a = 0; a < 64; ++a) {
-    for (int b = 0; b < 64; ++b) {
-      const int right = a % 8 - b % 8;
-      const int down = a / 8 - b / 8;
-      const std::uint64_t square = std::uint64_t{1} << b;
-      if (right == down) table.by_nine[static_cast<std::size_t>(a)] |= square;
-      if (right == -down) table.by_seven[static_cast<std::size_t>(a)] |= square;
+  for (int bit = 0; bit < 64; ++bit) {
+    const int column = bit % 8;
+    const int row = bit / 8;
+    for (int other = 0; other < 8; ++other) {  // the row of another square of the diagonal
+      const int by_nine = column + other - row;
+      const int by_seven = column - other + row;
+      const auto i = static_cast<std::size_t>(bit);
+      if (by_nine >= 0 && by_nine < 8)
+        table.by_nine[i] |= std::uint64_t{1} << (8 * other + by_nine);
+      if (by_seven >= 0 && by_seven < 8) {
+        table.by_seven[i] |= std::uint64_t{1} << (8 * other + by_seven);
+      }
     }
   }
   return table;

@@ -4,8 +4,8 @@
 #include <array>
 #include <cstdint>
 
-#include <ishi/board/bitboard.hpp>
 #include <ishi/board/direction.hpp>
+#include <ishi/board/square.hpp>
 
 namespace ishi::othello {
 
@@ -35,11 +35,13 @@ constexpr std::array<Rays, 64> make_rays() {
   std::array<Rays, 64> table{};
   for (int bit = 0; bit < 64; ++bit) {
     for (std::size_t lane = 0; lane < 8; ++lane) {
-      board::Bitboard8 place(board::Square::from_bit(bit));
+      const board::Step step = board::step_of(kRayDirections[lane]);
+      int column = 7 - bit % 8 + step.right;
+      int row = 7 - bit / 8 + step.down;
       std::uint64_t ray = 0;
-      for (int i = 0; i < 7; ++i) {
-        place = board::shifted(place, kRayDirections[lane]);
-        ray |= place.word();
+      for (; column >= 0 && column < 8 && row >= 0 && row < 8;
+           column += step.right, row += step.down) {
+        ray |= std::uint64_t{1} << (63 - (row * 8 + column));
       }
       table[static_cast<std::size_t>(bit)].ray[lane] = ray;
     }
