@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <ranges>
 #include <utility>
 
 #include <CLI/CLI.hpp>
@@ -255,9 +254,10 @@ void CommandLine::run(const std::vector<std::string>& arguments, Session& sessio
     return session.bad_input(text::printable(unknown, 200));
   }
   std::vector<std::string> reversed;  // CLI11 wants the last argument first
-  for (const std::string& argument : std::views::reverse(arguments)) {
+  for (const std::string& argument : arguments) {
     reversed.push_back(looks_like_board(argument) ? kBoardMark + argument : argument);
   }
+  std::reverse(reversed.begin(), reversed.end());
   try {
     app_->parse(reversed);
   } catch (const CLI::Success& success) {
