@@ -5,7 +5,7 @@
 
 #include <fmt/core.h>
 
-#include <ishi/othello/engine/levels.hpp>
+#include <ishi/othello/engine/level.hpp>
 #include <ishi/othello/notation/game_record.hpp>
 #include <ishi/othello/notation/position_text.hpp>
 #include <ishi/othello/stability.hpp>
@@ -165,7 +165,8 @@ GtpOthello::Reply GtpOthello::move_scores(const GtpCommand& /*command*/) {
     request.lines = moves;
     const Thought thought = thinker_.analyze(position, request, *stop_);
     for (const othello::engine::AnalyzedLine& line : thought.analysis.lines) {
-      scores[static_cast<std::size_t>(line.pv.front().square().bit())] = signed_discs(line.score);
+      scores[static_cast<std::size_t>(line.pv.front().square().bit())] =
+          signed_discs(line.score.discs());
     }
   }
   return board_text(
@@ -180,7 +181,7 @@ GtpOthello::Reply GtpOthello::best_line(const GtpCommand& /*command*/) {
   const othello::engine::AnalyzedLine& line = thought.analysis.lines.front();
   std::string text;
   for (const Move move : line.pv) text += format_gtp_vertex(move) + ' ';
-  return text + fmt::format("({})", signed_discs(line.score));
+  return text + fmt::format("({})", signed_discs(line.score.discs()));
 }
 
 // Graphics: discs that no move can turn any more, as far as simple means tell.

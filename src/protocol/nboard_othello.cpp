@@ -178,7 +178,7 @@ void NboardOthello::say_nodes(std::uint64_t nodes, milliseconds time) {
 
 void NboardOthello::say_line(const AnalyzedLine& line, const Analysis& analysis) {
   const int empties = game_->position().empties().count();
-  say_(fmt::format("search {} {} 0 {}", pv_text(line.pv), discs_text(line.score),
+  say_(fmt::format("search {} {} 0 {}", pv_text(line.pv), discs_text(line.score.discs()),
                    depth_text(analysis.depth, analysis.exact, analysis.cut_tenths, empties)));
 }
 
@@ -213,7 +213,7 @@ void NboardOthello::go(std::string_view /*rest*/) {
   const AnalyzedLine& line = thought.analysis.lines.front();
   say_line(line, thought.analysis);
   say_nodes(thought.analysis.nodes, thought.took);
-  say_(fmt::format("=== {}/{}/{}", move_text(line.pv.front()), discs_text(line.score),
+  say_(fmt::format("=== {}/{}/{}", move_text(line.pv.front()), discs_text(line.score.discs()),
                    seconds_text(thought.took)));
   say_("status");
 }
@@ -240,7 +240,7 @@ void NboardOthello::analyze(std::string_view /*rest*/) {
       wanted.report = {};
       const Thought thought = thinker_.analyze(position, wanted, *stop_);
       if (stop_->requested()) break;
-      score = thought.analysis.lines.front().score;
+      score = thought.analysis.lines.front().score.discs();
     }
     say_(fmt::format("analysis {} {}", game.plies().size(), discs_text(score)));
     if (game.plies().empty()) break;

@@ -2,69 +2,69 @@
 
 #include <algorithm>
 
-#include <ishi/othello/engine/levels.hpp>
-
 namespace ishi::protocol {
 
 namespace {
 
-using othello::engine::Analysis;
-using othello::engine::AnalyzeOptions;
 using Clock = std::chrono::steady_clock;
 
 std::chrono::milliseconds since(Clock::time_point began) {
   return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began);
 }
 
-AnalyzeOptions limits_for(const OthelloEngineSettings& settings, const ThinkRequest& request,
-                          const search::StopFlag& stop, Clock::time_point began) {
-  AnalyzeOptions options = settings.limits;
-  if (request.depth > 0) {
-    options.depth = request.depth;
-    options.exact_empties = request.depth + othello::engine::kPliesToTheEnd;
-  }
+search::Limits limits_for(const OthelloEngineSettings& settings, const ThinkRequest& request) {
+  search::Limits limits = settings.limits;
+  if (request.depth > 0) limits.depth = request.depth;
   if (request.time.count() > 0) {
-    options.time = options.time.count() > 0 ? std::min(options.time, request.time) : request.time;
-    if (request.depth == 0 && !settings.bounded) options.depth = 60;
+    limits.time = std::min(limits.time.value_or(request.time), request.time);
+    if (request.depth == 0 && !settings.bounded) limits.depth = 60;
   }
-  options.lines = request.lines;
-  options.stop = &stop;
-  if (request.report) {
-    options.progress = [&request, began](const othello::engine::Progress& progress) {
-      request.report(progress, since(began));
-    };
-  }
-  return options;
+  limits.lines = request.lines;
+  return limits;
+}
+
+/// With a depth of its own a request looks to the end as the level of that depth does.
+std::optional<int> exact_empties_for(const ThinkRequest& request) {
+  if (request.depth == 0) return std::nullopt;
+  return request.depth + othello::engine::kPliesToTheEnd;
 }
 
 }  // namespace
 
+/// Has `ask(limits, progress)` answer with these limits.
+template <typename Ask>
+Thought OthelloEngine::think(const ThinkRequest& request, const search::StopFlag& stop, Ask ask) {
+  const auto began = Clock::now();
+  search::Limits limits = limits_for(settings_, request);
+  limits.stop = stop;
+  if (!limits.time) engine_.forget();
+  othello::engine::ProgressReport progress;
+  if (request.report) {
+    progress = [&request, began](const othello::engine::Progress& known) {
+      request.report(known, since(began));
+    };
+  }
+  othello::engine::Answer<othello::engine::Analysis> analysis = ask(limits, progress);
+  return {std::move(*analysis), since(began)};
+}
+
 Thought OthelloEngine::analyze(const othello::Position& position, const ThinkRequest& request,
                                const search::StopFlag& stop) {
-  const auto began = Clock::now();
-  const AnalyzeOptions options = limits_for(settings_, request, stop, began);
-  if (options.time.count() == 0) {
-    return {othello::engine::analyze(position, options), since(began)};
-  }
-  if (!analyzer_) analyzer_.emplace(options);
-  return {analyzer_->analyze(position, options), since(began)};
+  return think(request, stop, [&](const search::Limits& limits, const auto& progress) {
+    return engine_.analyze(position, limits, {exact_empties_for(request), {}}, progress);
+  });
 }
 
 Thought OthelloEngine::choose(const othello::Position& position, const ThinkRequest& request,
                               const search::StopFlag& stop) {
-  if (settings_.error == 0) return analyze(position, request, stop);
-  const auto began = Clock::now();
-  Analysis analysis = othello::engine::choose(position, limits_for(settings_, request, stop, began),
-                                              settings_.error, settings_.seed);
-  return {std::move(analysis), since(began)};
+  return think(request, stop, [&](const search::Limits& limits, const auto& progress) {
+    return engine_.choose(position, limits, {settings_.seed, exact_empties_for(request)}, progress);
+  });
 }
 
 void OthelloEngine::set_level(int level) {
-  const othello::engine::Strength strength = othello::engine::strength_of(level);
-  settings_.limits.depth = strength.depth;
-  settings_.limits.exact_empties = strength.exact_empties;
-  settings_.error = strength.error;
-  settings_.level = level;
+  settings_.limits.depth.reset();
+  settings_.limits.level = level;
   settings_.bounded = true;
 }
 

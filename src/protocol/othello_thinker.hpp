@@ -7,7 +7,7 @@
 #include <optional>
 #include <utility>
 
-#include <ishi/othello/engine/analyzer.hpp>
+#include <ishi/othello/engine/engine.hpp>
 #include <ishi/search/stop_flag.hpp>
 
 #include "search/game_clock.hpp"
@@ -46,7 +46,7 @@ class OthelloThinker {
 
   /// Its level, or 0 where other limits were set.
   [[nodiscard]] virtual int level() const = 0;
-  /// Precondition: the level is one of engine/levels.hpp.
+  /// Precondition: the level is one of engine/level.hpp.
   virtual void set_level(int level) = 0;
 };
 
@@ -59,29 +59,32 @@ constexpr int moves_to_think_about(int empties) {
 }
 
 struct OthelloEngineSettings {
-  othello::engine::AnalyzeOptions limits;  ///< also `hash_bytes`, `threads` and `weights`
+  othello::engine::EngineOptions engine;
+  search::Limits limits;   ///< of depth, level and time
   bool bounded = false;    ///< the user asked for these limits: they hold beside a clock, too
-  int level = 0;           ///< 0: the limits are of no level
-  int error = 0;           ///< of `othello::engine::choose`
-  std::uint64_t seed = 0;  ///< likewise
+  std::uint64_t seed = 0;  ///< of the errors that the lower levels make
 };
 
 /// The engine of the library. Where it has a limit of time, its table is kept from one position to
 /// the next; without one each answer stands for itself and is always the same.
 class OthelloEngine : public OthelloThinker {
  public:
-  explicit OthelloEngine(OthelloEngineSettings settings) : settings_(std::move(settings)) {}
+  explicit OthelloEngine(OthelloEngineSettings settings)
+      : settings_(std::move(settings)), engine_(settings_.engine) {}
 
   Thought analyze(const othello::Position& position, const ThinkRequest& request,
                   const search::StopFlag& stop) override;
   Thought choose(const othello::Position& position, const ThinkRequest& request,
                  const search::StopFlag& stop) override;
-  [[nodiscard]] int level() const override { return settings_.level; }
+  [[nodiscard]] int level() const override { return settings_.limits.level.value_or(0); }
   void set_level(int level) override;
 
  private:
+  template <typename Ask>
+  Thought think(const ThinkRequest& request, const search::StopFlag& stop, Ask ask);
+
   OthelloEngineSettings settings_;
-  std::optional<othello::engine::Analyzer> analyzer_;  ///< made when it is first needed
+  othello::engine::Engine engine_;
 };
 
 }  // namespace ishi::protocol

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <optional>
 
 namespace ishi::search {
 
@@ -12,8 +13,8 @@ class IterationClock {
  public:
   using Duration = std::chrono::steady_clock::duration;
 
-  /// The series may take `limit`; zero is no limit.
-  explicit IterationClock(Duration limit) : limit_(limit) {}
+  /// The series may take `limit`.
+  explicit IterationClock(std::optional<Duration> limit) : limit_(limit) {}
 
   /// An iteration ended `elapsed` after the first began.
   void ended(Duration elapsed) {
@@ -27,16 +28,16 @@ class IterationClock {
   /// times: the factor swings with the parity of the depth, and the first ones are too short to
   /// tell.
   [[nodiscard]] bool next_pays() const {
-    if (limit_ == Duration::zero()) return true;
-    if (elapsed_ >= limit_) return false;
+    if (!limit_) return true;
+    if (elapsed_ >= *limit_) return false;
     const auto last = static_cast<double>(last_.count());
     const auto before = static_cast<double>(std::max<Duration::rep>(before_last_.count(), 1));
     const double factor = std::clamp(last / before, 1.5, 4.0);
-    return last * factor / 2 <= static_cast<double>((limit_ - elapsed_).count());
+    return last * factor / 2 <= static_cast<double>((*limit_ - elapsed_).count());
   }
 
  private:
-  Duration limit_;
+  std::optional<Duration> limit_;
   Duration elapsed_{};
   Duration last_{};
   Duration before_last_{};

@@ -10,6 +10,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <type_traits>
 
@@ -34,6 +35,12 @@ concept TableEntry = std::is_trivially_copyable_v<Entry> && sizeof(Entry) == 8 &
   { entry.worth(generation) } -> std::same_as<int>;
 };
 
+/// Entries that say in which generation they were stored: a table of them forgets in no time.
+template <typename Entry>
+concept AgedEntry = requires(Entry entry) {
+  { entry.generation } -> std::same_as<std::uint8_t&>;
+};
+
 /// A slot taken out of a table, to be put back into one of the same size.
 struct KeptSlot {
   std::uint64_t bucket;
@@ -46,15 +53,18 @@ struct KeptSlot {
 /// Race policy: every word is a relaxed atomic, and readers and writers never wait. A slot that two
 /// threads write at once can hold the words of two different results; its check then fails for both
 /// positions, and the slot reads as empty. No thread ever sees a result that was not stored whole.
+/// `resize`, `forget` and `begin_generation` are for the time between searches.
+///
+/// To empty a large table takes longer than a short search does. So entries carry the generation
+/// that stored them, and after `forget` those of earlier ones read as empty slots. They are found
+/// and replaced just as in a table that was never used: the same search visits the same nodes.
 template <TableEntry Entry>
 class TranspositionTable {
  public:
   static constexpr std::size_t kSlots = 4;
 
   /// A table of at most `bytes` bytes, but at least one bucket. All slots are empty.
-  explicit TranspositionTable(std::size_t bytes)
-      : buckets_(bucket_count(bytes)),
-        memory_(static_cast<std::size_t>(buckets_ * sizeof(Bucket))) {}
+  explicit TranspositionTable(std::size_t bytes) { resize(bytes); }
 
   [[nodiscard]] std::size_t bytes() const {
     return static_cast<std::size_t>(buckets_ * sizeof(Bucket));
@@ -64,6 +74,37 @@ class TranspositionTable {
     return static_cast<std::size_t>(bucket_count(bytes) * sizeof(Bucket));
   }
 
+  /// The same as a new table of that size, in the memory that is there if it suffices. A table that
+  /// already has the size stays as it is.
+  void resize(std::size_t bytes) {
+    const std::uint64_t wanted = bucket_count(bytes);
+    if (wanted == buckets_) return;
+    if (wanted > room_) {
+      buckets_ = room_ = 0;  // should there be too little memory
+      memory_.emplace(static_cast<std::size_t>(wanted * sizeof(Bucket)));
+      room_ = wanted;
+      generation_ = oldest_ = kFirstGeneration;
+      buckets_ = wanted;
+    } else {
+      buckets_ = wanted;
+      forget();
+    }
+  }
+  /// Empties all slots.
+  void forget() {
+    if (AgedEntry<Entry> && generation_ < kLastGeneration) {
+      oldest_ = ++generation_;
+      return;
+    }
+    std::memset(memory_->data(), 0, static_cast<std::size_t>(room_ * sizeof(Bucket)));
+    generation_ = oldest_ = kFirstGeneration;
+  }
+  /// What is stored from now on is worth more than what is there.
+  void begin_generation() {
+    if (generation_ == kLastGeneration) make_all_first();
+    ++generation_;
+  }
+
   /// Asks for the bucket's cache line ahead of `find`.
   void prefetch(TableKey key) const { search::prefetch(&bucket(key)); }
 
@@ -71,55 +112,56 @@ class TranspositionTable {
     for (const Slot& slot : bucket(key).slots) {
       const std::uint64_t result = slot.result.load(std::memory_order_relaxed);
       if ((slot.check.load(std::memory_order_relaxed) ^ result) == key.check && result != 0) {
-        return bits::bit_cast<Entry>(result);
+        const auto entry = bits::bit_cast<Entry>(result);
+        if (is_current(entry)) return entry;
       }
     }
     return std::nullopt;
   }
 
   /// Keeps `entry`: in the position's own slot, or in the one of least worth in its bucket.
-  void store(TableKey key, Entry entry, std::uint8_t generation) {
+  void store(TableKey key, Entry entry) {
+    if constexpr (AgedEntry<Entry>) entry.generation = generation_;
     Slot* least = nullptr;
     int least_worth = 0;
     for (Slot& slot : bucket(key).slots) {
       const std::uint64_t result = slot.result.load(std::memory_order_relaxed);
       const bool own = (slot.check.load(std::memory_order_relaxed) ^ result) == key.check;
-      if (result == 0 || own) {
+      const auto kept = bits::bit_cast<Entry>(result);
+      if (result == 0 || own || !is_current(kept)) {
         least = &slot;
         break;
       }
-      const int worth = bits::bit_cast<Entry>(result).worth(generation);
+      const int worth = kept.worth(generation_);
       if (least == nullptr || worth < least_worth) {
         least = &slot;
         least_worth = worth;
       }
     }
-    const auto result = bits::bit_cast<std::uint64_t>(entry);
-    least->result.store(result, std::memory_order_relaxed);
-    least->check.store(key.check ^ result, std::memory_order_relaxed);
+    put(*least, key.check, entry);
   }
 
   /// Calls `take(KeptSlot)` for every slot that is not empty; other threads may go on writing.
   template <typename Take>
   void for_each(Take take) const {
-    const auto* buckets = static_cast<const Bucket*>(memory_.data());
     for (std::uint64_t i = 0; i < buckets_; ++i) {
-      for (const Slot& slot : buckets[i].slots) {
+      for (const Slot& slot : buckets()[i].slots) {
         const std::uint64_t result = slot.result.load(std::memory_order_relaxed);
-        if (result == 0) continue;
+        if (result == 0 || !is_current(bits::bit_cast<Entry>(result))) continue;
         take(KeptSlot{i, slot.check.load(std::memory_order_relaxed) ^ result, result});
       }
     }
   }
 
-  /// Puts a slot back where it was; false where its bucket is full or is none of this table.
+  /// Puts a slot back where it was; false where its bucket is full or the table has no such bucket.
   bool restore(const KeptSlot& kept) {
     if (kept.bucket >= buckets_) return false;
-    auto& bucket = static_cast<Bucket*>(memory_.data())[kept.bucket];
-    for (Slot& slot : bucket.slots) {
-      if (slot.result.load(std::memory_order_relaxed) != 0) continue;
-      slot.result.store(kept.result, std::memory_order_relaxed);
-      slot.check.store(kept.check ^ kept.result, std::memory_order_relaxed);
+    auto entry = bits::bit_cast<Entry>(kept.result);
+    if constexpr (AgedEntry<Entry>) entry.generation = generation_;
+    for (Slot& slot : buckets()[kept.bucket].slots) {
+      const std::uint64_t old = slot.result.load(std::memory_order_relaxed);
+      if (old != 0 && is_current(bits::bit_cast<Entry>(old))) continue;
+      put(slot, kept.check, entry);
       return true;
     }
     return false;
@@ -140,19 +182,52 @@ class TranspositionTable {
     constexpr std::uint64_t kMost = 0xffffffff;
     return count < 1 ? 1 : (count < kMost ? count : kMost);
   }
+  static void put(Slot& slot, std::uint64_t check, Entry entry) {
+    const auto result = bits::bit_cast<std::uint64_t>(entry);
+    slot.result.store(result, std::memory_order_relaxed);
+    slot.check.store(check ^ result, std::memory_order_relaxed);
+  }
+  /// Whether the entry was stored since the table was last emptied.
+  [[nodiscard]] bool is_current([[maybe_unused]] const Entry& entry) const {
+    if constexpr (AgedEntry<Entry>) return entry.generation >= oldest_;
+    return true;
+  }
+  /// Makes room for more generations.
+  void make_all_first() {
+    for (std::uint64_t i = 0; i < room_; ++i) {
+      for (Slot& slot : buckets()[i].slots) {
+        const std::uint64_t result = slot.result.load(std::memory_order_relaxed);
+        if (result == 0) continue;
+        if constexpr (AgedEntry<Entry>) {
+          auto entry = bits::bit_cast<Entry>(result);
+          const std::uint64_t check = slot.check.load(std::memory_order_relaxed) ^ result;
+          entry.generation = is_current(entry) ? kFirstGeneration : kNoGeneration;
+          put(slot, check, entry);
+        }
+      }
+    }
+    generation_ = oldest_ = kFirstGeneration;
+  }
   /// The high half of the index scaled to the number of buckets, which need be no power of two.
   [[nodiscard]] std::size_t place(TableKey key) const {
     return static_cast<std::size_t>(((key.index >> 32) * buckets_) >> 32);
   }
-  [[nodiscard]] const Bucket& bucket(TableKey key) const {
-    return static_cast<const Bucket*>(memory_.data())[place(key)];
+  [[nodiscard]] const Bucket* buckets() const {
+    return static_cast<const Bucket*>(memory_->data());
   }
-  [[nodiscard]] Bucket& bucket(TableKey key) {
-    return static_cast<Bucket*>(memory_.data())[place(key)];
-  }
+  [[nodiscard]] Bucket* buckets() { return static_cast<Bucket*>(memory_->data()); }
+  [[nodiscard]] const Bucket& bucket(TableKey key) const { return buckets()[place(key)]; }
+  [[nodiscard]] Bucket& bucket(TableKey key) { return buckets()[place(key)]; }
 
-  std::uint64_t buckets_;
-  TableMemory memory_;
+  static constexpr std::uint8_t kNoGeneration = 0;  ///< of entries that were forgotten
+  static constexpr std::uint8_t kFirstGeneration = 1;
+  static constexpr std::uint8_t kLastGeneration = 255;
+
+  std::optional<TableMemory> memory_;
+  std::uint64_t buckets_ = 0;
+  std::uint64_t room_ = 0;  ///< buckets that the memory has
+  std::uint8_t generation_ = kFirstGeneration;
+  std::uint8_t oldest_ = kFirstGeneration;  ///< entries of earlier generations are forgotten
 };
 
 }  // namespace ishi::search

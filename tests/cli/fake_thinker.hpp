@@ -23,7 +23,8 @@ class FakeThinker : public protocol::OthelloThinker {
     last_request.report = {};  // it may speak of what is gone by then
     thinks = true;
     while (until_stopped && !stop.requested()) std::this_thread::yield();
-    othello::engine::Progress progress{true, 3, 20, 1, {first_move(position)}, {}, 500, 0, 1, 1};
+    othello::engine::Progress progress{
+        true, 3, 20, othello::Score(1), {first_move(position)}, {}, 500, 0, 1, 1};
     progress.lines = {{*progress.score, progress.pv}};
     if (request.report) request.report(progress, std::chrono::milliseconds(70));
 
@@ -35,12 +36,12 @@ class FakeThinker : public protocol::OthelloThinker {
     int score = 4;
     for (const board::Square square : othello::moves(position)) {
       const othello::Position next = othello::played(position, square);
-      analysis.lines.push_back({score, {Move(square)}});
+      analysis.lines.push_back({othello::Score(score), {Move(square)}});
       if (!othello::is_over(next)) analysis.lines.back().pv.push_back(first_move(next));
       score -= 2;
       if (static_cast<int>(analysis.lines.size()) == request.lines) break;
     }
-    if (analysis.lines.empty()) analysis.lines.push_back({-4, {Move::pass()}});
+    if (analysis.lines.empty()) analysis.lines.push_back({othello::Score(-4), {Move::pass()}});
     return {std::move(analysis), std::chrono::milliseconds(1250)};
   }
   protocol::Thought choose(const othello::Position& position, const protocol::ThinkRequest& request,

@@ -271,9 +271,9 @@ TEST(OthelloEngine, ThreadsSolveWhatOneThreadSolves) {
   const ishi::othello::Position position = ishi::othello::testing::random_ending(random, 16);
   ASSERT_FALSE(ishi::othello::is_over(position));
   OthelloEngineSettings settings;
-  settings.limits.hash_bytes = 1 << 20;
+  settings.engine.hash_bytes = 1 << 20;
   OthelloEngine one(settings);
-  settings.limits.threads = 2;
+  settings.engine.threads = 2;
   OthelloEngine two(settings);
   ishi::search::StopFlag stop;
   const Thought by_one = one.choose(position, {}, stop);
@@ -292,7 +292,7 @@ TEST(OthelloEngine, ThreadsSolveWhatOneThreadSolves) {
 TEST(OthelloEngine, ALevelOrADepthHoldsBesideAClock) {
   using namespace ishi::protocol;
   OthelloEngineSettings settings;
-  settings.limits.hash_bytes = 1 << 16;
+  settings.engine.hash_bytes = 1 << 16;
   OthelloEngine engine(settings);
   engine.set_level(2);
   EXPECT_EQ(engine.level(), 2);

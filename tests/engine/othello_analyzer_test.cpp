@@ -8,9 +8,7 @@
 
 #include <gtest/gtest.h>
 
-#include <ishi/othello/engine/analyzer.hpp>
-#include <ishi/othello/engine/levels.hpp>
-#include <ishi/othello/engine/solver.hpp>
+#include <ishi/othello/engine/engine.hpp>
 #include <ishi/othello/notation/position_text.hpp>
 #include <ishi/othello/play.hpp>
 
@@ -21,19 +19,26 @@ namespace {
 
 using testing::random_ending;
 
+/// The answers of a new engine.
+Analysis analyze(const Position& position, const Limits& limits = {},
+                 const EngineOptions& options = {.hash_bytes = 1 << 20}) {
+  return Engine(options).analyze(position, limits).value();
+}
+Score solve(const Position& position) { return Engine().solve(position)->score.value(); }
+
 TEST(Analyzer, ToTheEndEveryMoveHasItsExactScore) {
   std::mt19937_64 random(7);
   for (int i = 0; i < 40; ++i) {
     const Position position = random_ending(random, 6 + i % 6);
     if (is_over(position)) continue;
-    const Analysis analysis = analyze(position, {.lines = 64, .hash_bytes = 1 << 20});
+    const Analysis analysis = analyze(position, {.lines = 64});
     EXPECT_TRUE(analysis.exact);
-    EXPECT_EQ(analysis.lines.front().score, solve(position).score.discs());
+    EXPECT_EQ(analysis.lines.front().score, solve(position));
     if (must_pass(position)) continue;
     ASSERT_EQ(static_cast<int>(analysis.lines.size()), moves(position).count());
     for (const AnalyzedLine& line : analysis.lines) {
       const Position next = played(position, line.pv.front().square());
-      EXPECT_EQ(line.score, -solve(next).score.discs());
+      EXPECT_EQ(line.score, -solve(next));
     }
   }
 }
@@ -43,14 +48,11 @@ TEST(Analyzer, ThreadsFindTheSameExactScores) {
   for (int i = 0; i < 8; ++i) {
     const Position position = random_ending(random, 13);
     if (is_over(position) || must_pass(position)) continue;
-    AnalyzeOptions options;
-    options.lines = 64;
-    options.hash_bytes = std::size_t{1} << 20;
-    const Analysis one = analyze(position, options);
-    options.threads = 2 + i % 2;
-    const Analysis many = analyze(position, options);
+    const Analysis one = analyze(position, {.lines = 64});
+    const Analysis many =
+        analyze(position, {.lines = 64}, {.hash_bytes = 1 << 20, .threads = 2 + i % 2});
     EXPECT_TRUE(many.exact);
-    std::map<Square, int> scores;
+    std::map<Square, Score> scores;
     for (const AnalyzedLine& line : one.lines) scores[line.pv.front().square()] = line.score;
     ASSERT_EQ(many.lines.size(), one.lines.size());
     for (const AnalyzedLine& line : many.lines) {
@@ -58,7 +60,7 @@ TEST(Analyzer, ThreadsFindTheSameExactScores) {
     }
   }
   // Far from the end, a legal move, and the depth that was asked for.
-  const Analysis start = analyze(Position::start(), {.depth = 9, .threads = 2});
+  const Analysis start = analyze(Position::start(), {.depth = 9}, {.threads = 2});
   EXPECT_EQ(start.depth, 9);
   EXPECT_TRUE(is_legal(Position::start(), start.lines.at(0).pv.at(0).square()));
 }
@@ -68,8 +70,8 @@ TEST(Analyzer, FewerLinesAreTheFirstOfMore) {
   for (int i = 0; i < 20; ++i) {
     const Position position = random_ending(random, 40);
     if (is_over(position) || must_pass(position)) continue;
-    const Analysis all = analyze(position, {.depth = 2, .lines = 64, .hash_bytes = 1 << 20});
-    const Analysis one = analyze(position, {.depth = 2, .lines = 1, .hash_bytes = 1 << 20});
+    const Analysis all = analyze(position, {.depth = 2, .lines = 64});
+    const Analysis one = analyze(position, {.depth = 2, .lines = 1});
     EXPECT_EQ(one.lines.size(), 1U);
     EXPECT_EQ(one.lines.front().score, all.lines.front().score);
     EXPECT_EQ(one.depth, 2);
@@ -84,7 +86,7 @@ TEST(Analyzer, ALegalMoveHoweverLittleTime) {
   for (int i = 0; i < 30; ++i) {
     const Position position = random_ending(random, 1 + 2 * i);
     if (is_over(position)) continue;
-    const Analysis analysis = analyze(position, {.hash_bytes = 1 << 20, .stop = &stop});
+    const Analysis analysis = analyze(position, {.stop = stop});
     ASSERT_EQ(analysis.lines.size(), 1U);
     const Move first = analysis.lines.front().pv.front();
     if (must_pass(position)) {
@@ -96,15 +98,14 @@ TEST(Analyzer, ALegalMoveHoweverLittleTime) {
 }
 
 TEST(Analyzer, EndsAtTheLimitOfNodes) {
-  AnalyzeOptions options;
-  options.nodes = 20000;
-  const Analysis analysis = analyze(Position::start(), options);
+  const Limits limits{.nodes = 20000};
+  const Analysis analysis = analyze(Position::start(), limits, {});
   ASSERT_EQ(analysis.lines.size(), 1U);
   EXPECT_GT(analysis.depth, 5);
   EXPECT_LT(analysis.depth, 20);
   EXPECT_GE(analysis.nodes, 20000U);
   EXPECT_LT(analysis.nodes, 30000U);
-  EXPECT_EQ(analyze(Position::start(), options).nodes, analysis.nodes);
+  EXPECT_EQ(analyze(Position::start(), limits, {}).nodes, analysis.nodes);
 }
 
 TEST(Analyzer, ALegalMoveHoweverSmallTheTableAndShortTheTime) {
@@ -113,9 +114,8 @@ TEST(Analyzer, ALegalMoveHoweverSmallTheTableAndShortTheTime) {
     const Position position = random_ending(random, 1 + 2 * i);
     if (is_over(position) || must_pass(position)) continue;
     for (const std::size_t hash_bytes : {std::size_t{1}, std::size_t{1} << 12}) {
-      const AnalyzeOptions options{
-          .time = std::chrono::milliseconds(1), .lines = 3, .hash_bytes = hash_bytes};
-      const Analysis analysis = analyze(position, options);
+      const Analysis analysis = analyze(
+          position, {.time = std::chrono::milliseconds(1), .lines = 3}, {.hash_bytes = hash_bytes});
       const Bitboard8 legal = moves(position);
       ASSERT_EQ(static_cast<int>(analysis.lines.size()), std::min(3, legal.count()));
       Bitboard8 named;
@@ -134,42 +134,40 @@ TEST(Analyzer, ToTheEndInATinyTable) {
   for (int i = 0; i < 10; ++i) {
     const Position position = random_ending(random, 13);
     if (is_over(position)) continue;
-    const Analysis analysis = analyze(position, {.hash_bytes = 1});
+    const Analysis analysis = analyze(position, {}, {.hash_bytes = 1});
     EXPECT_TRUE(analysis.exact);
-    EXPECT_EQ(analysis.lines.front().score, solve(position).score.discs());
+    EXPECT_EQ(analysis.lines.front().score, solve(position));
   }
 }
 
 TEST(Analyzer, KeepsWhatItFoundForTheNextPosition) {
   std::mt19937_64 random(12);
   const Position position = random_ending(random, 30);
-  const AnalyzeOptions options{.depth = 10, .hash_bytes = std::size_t{8} << 20};
-  Analyzer analyzer(options);
-  const Analysis first = analyzer.analyze(position, options);
-  const Analysis again = analyzer.analyze(position, options);
+  Engine engine({.hash_bytes = std::size_t{8} << 20});
+  const Analysis first = *engine.analyze(position, {.depth = 10});
+  const Analysis again = *engine.analyze(position, {.depth = 10});
   EXPECT_LT(again.nodes, first.nodes / 2);
   EXPECT_EQ(again.depth, 10);
   // What is exact does not depend on what came before, whoever's table is how full.
   for (int i = 0; i < 5; ++i) {
     const Position ending = random_ending(random, 14);
     if (is_over(ending)) continue;
-    const Analysis analysis = analyzer.analyze(ending, {.lines = 2});
+    const Analysis analysis = *engine.analyze(ending, {.lines = 2});
     EXPECT_TRUE(analysis.exact);
-    EXPECT_EQ(analysis.lines.front().score, solve(ending).score.discs());
+    EXPECT_EQ(analysis.lines.front().score, solve(ending));
   }
 }
 
 TEST(Analyzer, TellsOfSeveralMovesOnTheWay) {
   int searches = 0;
-  AnalyzeOptions options{.depth = 5, .lines = 3, .hash_bytes = 1 << 20};
-  options.progress = [&](const Progress& progress) {
+  const auto listen = [&](const Progress& progress) {
     EXPECT_EQ(progress.lines.size(), progress.ended ? 3U : 0U);
     if (!progress.ended) return;
     ++searches;
     EXPECT_EQ(progress.score, progress.lines.front().score);
     EXPECT_GE(progress.lines[1].score, progress.lines[2].score);
   };
-  analyze(Position::start(), options);
+  ASSERT_TRUE(Engine().analyze(Position::start(), {.depth = 5, .lines = 3}, {}, listen));
   EXPECT_EQ(searches, 5);
 }
 
@@ -180,7 +178,7 @@ TEST(Analyzer, TellsWhatItThinks) {
     if (progress.ended) depths.push_back(progress.depth);
     last = progress;
   };
-  const Analysis analysis = analyze(Position::start(), {.depth = 7, .progress = listen});
+  const Analysis analysis = *Engine().analyze(Position::start(), {.depth = 7}, {}, listen);
   EXPECT_EQ(depths, (std::vector<int>{1, 2, 3, 4, 5, 6, 7}));
   EXPECT_EQ(last.score, analysis.lines.front().score);
   EXPECT_EQ(last.pv, analysis.lines.front().pv);
@@ -197,11 +195,60 @@ TEST(Analyzer, NothingToSayWhenTheGameIsOver) {
 
 TEST(Analyzer, TheSameEveryTime) {
   const Position position = Position::start();
-  const Analysis first = analyze(position, {.depth = 9, .lines = 2});
-  const Analysis second = analyze(position, {.depth = 9, .lines = 2});
+  const Analysis first = analyze(position, {.depth = 9, .lines = 2}, {});
+  const Analysis second = analyze(position, {.depth = 9, .lines = 2}, {});
   EXPECT_EQ(first.nodes, second.nodes);
   EXPECT_EQ(first.lines[1].pv, second.lines[1].pv);
 }
+
+TEST(Engine, AfterForgettingItAnswersAsANewOne) {
+  std::mt19937_64 random(13);
+  Engine kept({.hash_bytes = 1 << 18});
+  // More questions than there are generations, of both kinds and of tables of several sizes.
+  for (int i = 0; i < 300; ++i) {
+    const Position position = random_ending(random, i % 4 == 0 ? 30 : 8 + i % 8);
+    if (is_over(position)) continue;
+    kept.forget();
+    Engine fresh({.hash_bytes = 1 << 18});
+    const Limits limits{.depth = 4 + i % 3, .lines = 1 + i % 2};
+    const Analysis again = *kept.analyze(position, limits);
+    const Analysis first = *fresh.analyze(position, limits);
+    ASSERT_EQ(again.nodes, first.nodes) << i;
+    ASSERT_EQ(again.lines.size(), first.lines.size());
+    for (std::size_t line = 0; line < first.lines.size(); ++line) {
+      EXPECT_EQ(again.lines[line].score, first.lines[line].score);
+      EXPECT_EQ(again.lines[line].pv, first.lines[line].pv);
+    }
+    if (i % 4 == 0) continue;
+    kept.forget();
+    const Solution solved = *kept.solve(position);
+    const Solution solved_first = *Engine({.hash_bytes = 1 << 18}).solve(position);
+    ASSERT_EQ(solved.nodes, solved_first.nodes) << i;
+    EXPECT_EQ(solved.pv, solved_first.pv);
+  }
+}
+
+TEST(Engine, RefusesWhatItCannotAnswer) {
+  const Position start = Position::start();
+  Engine engine;
+  EXPECT_EQ(engine.analyze(start, {.lines = 0}).error(), EngineError::NoLines);
+  EXPECT_EQ(engine.analyze(start, {.depth = 0}).error(), EngineError::NoDepth);
+  EXPECT_EQ(engine.analyze(start, {.level = 0}).error(), EngineError::UnknownLevel);
+  EXPECT_EQ(engine.choose(start, {.level = kHighestLevel + 1}).error(), EngineError::UnknownLevel);
+  EXPECT_EQ(engine.solve(start, {}, {10, -10}).error(), EngineError::EmptyWindow);
+  EXPECT_EQ(engine.solve_moves(start, {}, {0, 65}).error(), EngineError::WindowTooWide);
+  EXPECT_EQ(Engine({.threads = 0}).analyze(start).error(), EngineError::NoThreads);
+  EXPECT_EQ(Engine({.threads = 0}).solve(start).error(), EngineError::NoThreads);
+}
+
+#if defined(__cpp_lib_jthread)
+TEST(Engine, AStopTokenStopsIt) {
+  std::stop_source source;
+  source.request_stop();
+  const auto solution = Engine().solve(Position::start(), {.stop = source.get_token()});
+  EXPECT_EQ(solution->bound, Bound::None);
+}
+#endif
 
 TEST(Levels, TheHigherLookFurtherAndErrLess) {
   for (int level = 2; level <= kHighestLevel; ++level) {
@@ -222,23 +269,28 @@ TEST(Levels, ErrorsAreBoundedAndTheSameFromTheSameSeed) {
   for (int i = 0; i < 40; ++i) {
     const Position position = random_ending(random, 30);
     if (moves(position).count() < 2) continue;
-    const AnalyzeOptions options{.depth = 2, .lines = 64, .hash_bytes = 1 << 16};
-    const Analysis all = analyze(position, options);
+    Engine engine({.hash_bytes = 1 << 16});
+    const auto choose = [&](int level, std::uint64_t seed) {
+      engine.forget();
+      return engine.choose(position, {.depth = 2, .level = level}, {.seed = seed}).value();
+    };
+    const Analysis all = engine.analyze(position, {.depth = 2, .lines = 64}).value();
     const auto honest = [&all](const AnalyzedLine& chosen) {
       return std::any_of(all.lines.begin(), all.lines.end(), [&chosen](const AnalyzedLine& line) {
         return line.pv.front() == chosen.pv.front() && line.score == chosen.score;
       });
     };
+    constexpr int kLevel = 5;
     constexpr int kError = 6;
-    const Analysis chosen = choose(position, options, kError, 1);
+    static_assert(strength_of(kLevel).error == kError);
+    const Analysis chosen = choose(kLevel, 1);
     ASSERT_EQ(chosen.lines.size(), 1U);
     EXPECT_TRUE(honest(chosen.lines.front())) << "the reported score is the move's own";
-    EXPECT_GE(chosen.lines.front().score, all.lines.front().score - 2 * kError);
-    EXPECT_EQ(choose(position, options, kError, 1).lines.front().pv, chosen.lines.front().pv);
+    EXPECT_GE(chosen.lines.front().score.discs(), all.lines.front().score.discs() - 2 * kError);
+    EXPECT_EQ(choose(kLevel, 1).lines.front().pv, chosen.lines.front().pv);
     errors += chosen.lines.front().score < all.lines.front().score ? 1 : 0;
-    changes += choose(position, options, kError, 2).lines.front().pv != chosen.lines.front().pv;
-    EXPECT_EQ(choose(position, options, 0, 1).lines.front().pv.front(),
-              all.lines.front().pv.front());
+    changes += choose(kLevel, 2).lines.front().pv != chosen.lines.front().pv;
+    EXPECT_EQ(choose(kDefaultLevel, 1).lines.front().pv.front(), all.lines.front().pv.front());
   }
   EXPECT_GT(errors, 5);
   EXPECT_GT(changes, 5);
@@ -248,7 +300,8 @@ TEST(Levels, APassIsAPassAtEveryLevel) {
   const auto pass =
       parse_position("XO-------------------------------------------------------------X O");
   ASSERT_TRUE(pass.has_value());
-  EXPECT_TRUE(choose(pass->position, {.depth = 1}, 24, 0).lines.front().pv.front().is_pass());
+  const auto chosen = Engine().choose(pass->position, {.level = 1});
+  EXPECT_TRUE(chosen->lines.front().pv.front().is_pass());
 }
 
 }  // namespace

@@ -20,16 +20,18 @@ struct Stopped {
   Solution solution;
   SolveCheckpoint checkpoint;
 };
-Stopped stopped_solve(const Position& position, SolveOptions options) {
+Stopped stopped_solve(const Position& position, const EngineOptions& options,
+                      ScoreWindow window = {}, const SolveCheckpoint* resume = nullptr) {
   search::StopFlag stop;
   Stopped result;
-  options.stop = &stop;
-  options.save_every = std::chrono::milliseconds(0);
-  options.save = [&](const SolveCheckpoint& checkpoint) {
+  Checkpointing checkpointing{.resume = resume, .save_every = std::chrono::milliseconds(0)};
+  checkpointing.save = [&](const SolveCheckpoint& checkpoint) {
     result.checkpoint = checkpoint;
     stop.request();
   };
-  result.solution = solve(position, options);
+  Engine engine(options);
+  result.solution =
+      solve_resumable(engine, position, {.stop = stop}, window, {}, checkpointing).value();
   return result;
 }
 
@@ -41,14 +43,13 @@ TEST(SolveCheckpoint, AStoppedAndResumedSolveGivesTheSameScore) {
   int stops = 0;
   for (int round = 0; round < 6; ++round) {
     const Position position = long_ending(random);
-    SolveOptions options;
-    options.hash_bytes = std::size_t{1} << 20;
-    options.threads = 1 + round % 2;
-    if (round >= 4) options.window = kWinOrLoss;
-    const Solution whole = solve(position, options);
+    const EngineOptions options{.hash_bytes = std::size_t{1} << 20, .threads = 1 + round % 2};
+    const ScoreWindow window = round >= 4 ? kWinOrLoss : ScoreWindow{};
+    const Solution whole = Engine(options).solve(position, {}, window).value();
     SolveCheckpoint checkpoint;
+    const SolveCheckpoint* resume = nullptr;
     for (int stop = 0; stop < 3; ++stop) {
-      const Stopped part = stopped_solve(position, options);
+      const Stopped part = stopped_solve(position, options, window, resume);
       if (part.solution.bound != Bound::None) break;
       if (options.threads == 1) ++stops;  // with more, the threads' race says how many
       ASSERT_FALSE(part.solution.pv.empty());
@@ -57,12 +58,14 @@ TEST(SolveCheckpoint, AStoppedAndResumedSolveGivesTheSameScore) {
       const auto read = parse_solve_checkpoint(format_solve_checkpoint(part.checkpoint));
       ASSERT_TRUE(read.has_value()) << read.error().expected;
       EXPECT_EQ(*read, part.checkpoint);
-      EXPECT_EQ(why_not_resumed(*read, position, options), "");
+      EXPECT_EQ(why_not_resumed(*read, Engine(options), position, window), "");
       EXPECT_GT(read->nodes, checkpoint.nodes) << "each part adds to the work";
       checkpoint = *read;
-      options.resume = &checkpoint;
+      resume = &checkpoint;
     }
-    const Solution resumed = solve(position, options);
+    Engine engine(options);
+    const Solution resumed =
+        solve_resumable(engine, position, {}, window, {}, {.resume = resume}).value();
     EXPECT_EQ(resumed.score, whole.score);
     EXPECT_EQ(resumed.bound, whole.bound);
   }
@@ -75,16 +78,17 @@ TEST(SolveCheckpoint, SparesTheWorkThatIsDone) {
   std::uint64_t rest = 0;
   for (int round = 0; round < 4; ++round) {
     const Position position = long_ending(random);
-    SolveOptions options;
-    options.hash_bytes = std::size_t{1} << 20;
+    Engine engine({.hash_bytes = std::size_t{1} << 20});
     SolveCheckpoint last;
-    options.save_every = std::chrono::milliseconds(0);
-    options.save = [&last](const SolveCheckpoint& checkpoint) { last = checkpoint; };
-    whole += solve(position, options).nodes;
+    const auto solve = [&](const Checkpointing& checkpointing) {
+      engine.forget();
+      return solve_resumable(engine, position, {}, {}, {}, checkpointing).value();
+    };
+    whole += solve({.save = [&last](const SolveCheckpoint& checkpoint) { last = checkpoint; },
+                    .save_every = std::chrono::milliseconds(0)})
+                 .nodes;
     if (last.depth == 0) continue;
-    options.save = {};
-    options.resume = &last;
-    rest += solve(position, options).nodes;
+    rest += solve({.resume = &last}).nodes;
   }
   EXPECT_LT(rest, whole / 2);
 }
@@ -92,32 +96,28 @@ TEST(SolveCheckpoint, SparesTheWorkThatIsDone) {
 TEST(SolveCheckpoint, KnowsWhatItBelongsTo) {
   std::mt19937_64 random(23);
   const Position position = long_ending(random);
-  SolveOptions options;
-  options.hash_bytes = std::size_t{64} << 10;
+  const EngineOptions options{.hash_bytes = std::size_t{64} << 10};
   const Stopped part = stopped_solve(position, options);
   ASSERT_EQ(part.solution.bound, Bound::None);
   const SolveCheckpoint& checkpoint = part.checkpoint;
-  EXPECT_EQ(why_not_resumed(checkpoint, position, options), "");
-  EXPECT_EQ(why_not_resumed(checkpoint, position.swapped(), options), "another position");
-  SolveOptions other = options;
-  other.window = kWinOrLoss;
-  EXPECT_EQ(why_not_resumed(checkpoint, position, other), "other bounds");
-  other = options;
+  EXPECT_EQ(why_not_resumed(checkpoint, Engine(options), position, {}), "");
+  EXPECT_EQ(why_not_resumed(checkpoint, Engine(options), position.swapped(), {}),
+            "another position");
+  EXPECT_EQ(why_not_resumed(checkpoint, Engine(options), position, kWinOrLoss), "other bounds");
+  EngineOptions other = options;
   other.hash_bytes = std::size_t{128} << 10;
-  EXPECT_EQ(why_not_resumed(checkpoint, position, other), "another size of the table");
+  EXPECT_EQ(why_not_resumed(checkpoint, Engine(other), position, {}), "another size of the table");
   SolveCheckpoint foreign = checkpoint;
   ++foreign.weights_checksum;
-  EXPECT_EQ(why_not_resumed(foreign, position, options), "other weights");
+  EXPECT_EQ(why_not_resumed(foreign, Engine(options), position, {}), "other weights");
   other = options;
   other.threads = 2;
-  EXPECT_EQ(why_not_resumed(checkpoint, position, other), "");
+  EXPECT_EQ(why_not_resumed(checkpoint, Engine(other), position, {}), "");
 }
 
 TEST(SolveCheckpoint, ADamagedFileIsRefused) {
   std::mt19937_64 random(24);
-  SolveOptions options;
-  options.hash_bytes = std::size_t{1} << 16;
-  const Stopped part = stopped_solve(long_ending(random), options);
+  const Stopped part = stopped_solve(long_ending(random), {.hash_bytes = std::size_t{1} << 16});
   const std::string file = format_solve_checkpoint(part.checkpoint);
   ASSERT_GT(file.size(), 200U);
   ASSERT_TRUE(parse_solve_checkpoint(file).has_value());

@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include <ishi/othello/engine/solver.hpp>
+#include <ishi/othello/engine/engine.hpp>
 #include <ishi/othello/game.hpp>
 #include <ishi/othello/notation/obf.hpp>
 
@@ -18,6 +18,12 @@ namespace ishi::othello::engine {
 namespace {
 
 Position position_of(std::string_view text) { return parse_obf(text).value().position; }
+
+/// The answer of a new engine.
+Solution solve(const Position& position, const Limits& limits = {},
+               const ProgressReport& progress = {}) {
+  return Engine().solve(position, limits, {}, progress).value();
+}
 
 /// Plays the line out and returns the score at its end, for the mover of `position`.
 Score end_of_line(const Position& position, const std::vector<Move>& line) {
@@ -35,8 +41,8 @@ TEST(Solver, FindsKnownScoresWithALineThatReachesThem) {
   for (int number = 1; number <= 19 && std::getline(suite, text); ++number) {
     const Position position = position_of(text);
     const Solution solution = solve(position);
-    EXPECT_TRUE(solution.exact);
-    EXPECT_EQ(solution.score.discs(), std::stoi(text.substr(text.find("score") + 6))) << text;
+    EXPECT_TRUE(solution.exact());
+    EXPECT_EQ(solution.score->discs(), std::stoi(text.substr(text.find("score") + 6))) << text;
     EXPECT_EQ(end_of_line(position, solution.pv), solution.score) << text;
     const std::string best = text.substr(text.find("best") + 5);
     const auto name = board::format_square(solution.pv.at(0).square());
@@ -46,7 +52,7 @@ TEST(Solver, FindsKnownScoresWithALineThatReachesThem) {
 
 TEST(Solver, SaysTheScoreOfAFinishedGame) {
   const Solution full = solve({Bitboard8(0xffffffff00000000ULL), Bitboard8(0x00000000ffffffffULL)});
-  EXPECT_TRUE(full.exact);
+  EXPECT_TRUE(full.exact());
   EXPECT_TRUE(full.pv.empty());
   EXPECT_EQ(full.score, Score(0));
   EXPECT_EQ(solve({Bitboard8(), Bitboard8(0xff)}).score, Score(-64));
@@ -80,16 +86,13 @@ TEST(Solver, StopsWhenAskedWithALegalMove) {
   if (!search::kHasThreads) GTEST_SKIP() << "no thread could ask";
   // The start: no one can solve it in the time of this test.
   search::StopFlag stop;
-  SolveOptions options;
-  options.hash_bytes = 1 << 20;
-  options.stop = &stop;
   std::thread later([&stop] {
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
     stop.request();
   });
-  const Solution solution = solve(Position::start(), options);
+  const Solution solution = solve(Position::start(), {.stop = stop});
   later.join();
-  EXPECT_FALSE(solution.exact);
+  EXPECT_FALSE(solution.exact());
   ASSERT_FALSE(solution.pv.empty());
   EXPECT_TRUE(is_legal(Position::start(), solution.pv[0].square()));
 }
@@ -99,54 +102,48 @@ TEST(Solver, TellsWhatItThinksUntilItIsExact) {
       position_of("--XXXXX---OOOX---XOOXXXX-OOOOOOOOOOXXXOOOOOXXOOX--XXOO----XXXXX- X");
   Progress last;
   int searches = 0;
-  SolveOptions options;
-  options.progress = [&](const Progress& progress) {
+  const auto listen = [&](const Progress& progress) {
     if (progress.ended) ++searches;
     last = progress;
   };
-  const Solution solution = solve(position, options);
+  const Solution solution = solve(position, {}, listen);
   EXPECT_GT(searches, 3);
   EXPECT_TRUE(last.ended);
   EXPECT_EQ(last.cut_tenths, 0);
-  EXPECT_EQ(last.score, solution.score.discs());
+  EXPECT_EQ(last.score, solution.score);
   EXPECT_EQ(last.moves_done, last.moves);
   ASSERT_FALSE(last.pv.empty());
   EXPECT_EQ(last.pv[0], solution.pv[0]);
-  options.progress = {};
-  EXPECT_EQ(solve(position, options).nodes, solution.nodes) << "to be watched costs no nodes";
+  EXPECT_EQ(solve(position).nodes, solution.nodes) << "to be watched costs no nodes";
 
   int moves_told = 0;
-  options.progress = [&](const Progress& progress) {
+  const auto count = [&](const Progress& progress) {
     if (!progress.ended) return;
     EXPECT_EQ(progress.moves_done, ++moves_told);
   };
-  EXPECT_EQ(static_cast<int>(solve_moves(position, options).size()), moves_told);
+  EXPECT_EQ(static_cast<int>(Engine().solve_moves(position, {}, {}, count)->size()), moves_told);
 }
 
 TEST(Solver, EndsAtTheLimitOfNodes) {
   const Position position =
       position_of("--XXXXX---OOOX---XOOXXXX-OOOOOOOOOOXXXOOOOOXXOOX--XXOO----XXXXX- X");
-  SolveOptions options;
-  options.nodes = 10000;
-  const Solution solution = solve(position, options);
+  const Limits limits{.nodes = 10000};
+  const Solution solution = solve(position, limits);
   EXPECT_EQ(solution.bound, Bound::None);
+  EXPECT_FALSE(solution.score.has_value());
   ASSERT_FALSE(solution.pv.empty());
   EXPECT_TRUE(is_legal(position, solution.pv[0].square()));
   EXPECT_GE(solution.nodes, 10000U);
   EXPECT_LT(solution.nodes, 20000U) << "the last squares are not interrupted";
-  EXPECT_EQ(solve(position, options).nodes, solution.nodes);
-  options.threads = 2;
-  EXPECT_EQ(solve(position, options).bound, Bound::None);
+  EXPECT_EQ(solve(position, limits).nodes, solution.nodes);
+  EXPECT_EQ(Engine({.threads = 2}).solve(position, limits)->bound, Bound::None);
 }
 
 TEST(Solver, HasStoppedBeforeItBegan) {
   search::StopFlag stop;
   stop.request();
-  SolveOptions options;
-  options.threads = 2;
-  options.stop = &stop;
-  const Solution solution = solve(Position::start(), options);
-  EXPECT_FALSE(solution.exact);
+  const Solution solution = Engine({.threads = 2}).solve(Position::start(), {.stop = stop}).value();
+  EXPECT_FALSE(solution.exact());
   EXPECT_FALSE(solution.pv.empty());
 }
 

@@ -13,7 +13,7 @@ using std::chrono::milliseconds;
 using std::chrono::seconds;
 
 TEST(IterationClock, WithoutALimitEverythingPays) {
-  IterationClock clock(milliseconds(0));
+  IterationClock clock(std::nullopt);
   clock.ended(std::chrono::hours(1000));
   EXPECT_TRUE(clock.next_pays());
 }

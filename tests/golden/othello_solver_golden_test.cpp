@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include <ishi/othello/engine/solver.hpp>
+#include <ishi/othello/engine/engine.hpp>
 #include <ishi/othello/notation/obf.hpp>
 
 namespace ishi::othello::engine {
@@ -18,9 +18,9 @@ void expect_solves(int first, int last) {
     if (number < first) continue;
     const auto diagram = parse_obf(text);
     ASSERT_TRUE(diagram.has_value());
-    const Solution solution = solve(diagram->position);
-    EXPECT_TRUE(solution.exact);
-    EXPECT_EQ(solution.score.discs(), std::stoi(text.substr(text.find("score") + 6))) << text;
+    const Solution solution = Engine().solve(diagram->position).value();
+    EXPECT_TRUE(solution.exact());
+    EXPECT_EQ(solution.score->discs(), std::stoi(text.substr(text.find("score") + 6))) << text;
     ASSERT_FALSE(solution.pv.empty()) << text;
     const auto best = board::format_square(solution.pv[0].square());
     EXPECT_NE(text.find(best, text.find("best")), std::string::npos) << text << ": " << best;

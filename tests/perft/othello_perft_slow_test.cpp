@@ -11,7 +11,7 @@ using namespace ishi::othello;
 std::uint64_t leaves(int depth, PassRule rule, std::size_t hash_bytes) {
   return engine::perft(Position::start(),
                        {.depth = depth, .pass_rule = rule, .hash_bytes = hash_bytes})
-      .leaves;
+      ->leaves;
 }
 
 TEST(OthelloPerftSlow, ElevenPliesPathByPath) {

@@ -27,7 +27,7 @@ TEST(OthelloPerft, FromTheStartWithFreePasses) {
   for (std::size_t depth = 0; depth < kLeaves.size(); ++depth) {
     EXPECT_EQ(engine::perft(Position::start(),
                             {.depth = static_cast<int>(depth), .pass_rule = PassRule::Free})
-                  .leaves,
+                  ->leaves,
               kLeaves[depth]);
   }
   EXPECT_EQ(perft_plain(Position::start(), 8, PassRule::Free), kLeaves[8]);
@@ -39,8 +39,8 @@ TEST(OthelloPerft, ThreadsAndHashChangeNothing) {
     for (const int threads : {1, 2, 3}) {
       for (const std::size_t hash : {std::size_t{0}, std::size_t{64}, std::size_t{1} << 20}) {
         const engine::PerftResult result =
-            engine::perft(Position::start(),
-                          {.depth = 9, .pass_rule = rule, .threads = threads, .hash_bytes = hash});
+            *engine::perft(Position::start(),
+                           {.depth = 9, .pass_rule = rule, .threads = threads, .hash_bytes = hash});
         EXPECT_EQ(result.leaves, leaves) << threads << " threads, " << hash << " bytes";
         EXPECT_TRUE(result.complete);
         ASSERT_EQ(result.branches.size(), 4U);
@@ -56,11 +56,11 @@ TEST(OthelloPerft, ARootThatPassesOrIsOver) {
   const Position passes =
       parse_position("XO-------------------------------------------------------------- O")
           ->position;
-  const engine::PerftResult divided = engine::perft(passes, {.depth = 2});
+  const engine::PerftResult divided = *engine::perft(passes, {.depth = 2});
   ASSERT_EQ(divided.branches.size(), 1U);
   EXPECT_TRUE(divided.branches[0].move.is_pass());
   EXPECT_EQ(divided.branches[0].leaves, 1U);
-  const engine::PerftResult over = engine::perft({Bitboard8::all(), Bitboard8()}, {.depth = 5});
+  const engine::PerftResult over = *engine::perft({Bitboard8::all(), Bitboard8()}, {.depth = 5});
   EXPECT_EQ(over.leaves, 1U);
   EXPECT_TRUE(over.branches.empty());
 }
@@ -68,9 +68,15 @@ TEST(OthelloPerft, ARootThatPassesOrIsOver) {
 TEST(OthelloPerft, StopsWhenAsked) {
   ishi::search::StopFlag stop;
   stop.request();
-  const engine::PerftResult result = engine::perft(
-      Position::start(), {.depth = 20, .threads = 2, .hash_bytes = 1 << 20, .stop = &stop});
+  const engine::PerftResult result = *engine::perft(
+      Position::start(), {.depth = 20, .threads = 2, .hash_bytes = 1 << 20, .stop = stop});
   EXPECT_FALSE(result.complete);
+}
+
+TEST(OthelloPerft, RefusesWhatItCannotCount) {
+  using ishi::search::EngineError;
+  EXPECT_EQ(engine::perft(Position::start(), {.depth = -1}).error(), EngineError::NoDepth);
+  EXPECT_EQ(engine::perft(Position::start(), {.threads = 0}).error(), EngineError::NoThreads);
 }
 
 TEST(OthelloPerft, FromPositionsWithPasses) {

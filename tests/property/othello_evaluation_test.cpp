@@ -5,6 +5,7 @@
 #include <ishi/board/canonical.hpp>
 #include <ishi/othello/engine/weights.hpp>
 
+#include "othello/engine/reply_values.hpp"
 #include "positions.hpp"
 
 namespace ishi::othello::engine {

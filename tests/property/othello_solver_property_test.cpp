@@ -7,8 +7,9 @@
 
 #include <gtest/gtest.h>
 
-#include <ishi/othello/engine/solver.hpp>
+#include <ishi/othello/engine/engine.hpp>
 
+#include "othello/engine/techniques.hpp"
 #include "random_endings.hpp"
 
 namespace ishi::othello::engine {
@@ -36,10 +37,18 @@ int end_of_line(Position position, const std::vector<Move>& line) {
   return sign * final_score(position).discs();
 }
 
-void expect_solved(const Position& position, int score, const SolveOptions& options) {
-  const Solution solution = solve(position, options);
-  EXPECT_TRUE(solution.exact);
-  EXPECT_EQ(solution.score.discs(), score);
+/// The score that a new engine finds.
+int score_of(const Position& position, const EngineOptions& options = {}) {
+  return Engine(options).solve(position)->score->discs();
+}
+
+void expect_solved(const Position& position, int score, const EngineOptions& options,
+                   const Techniques& techniques = {}) {
+  Engine engine(options);
+  set_techniques(engine, techniques);
+  const Solution solution = engine.solve(position).value();
+  ASSERT_TRUE(solution.exact());
+  EXPECT_EQ(solution.score->discs(), score);
   EXPECT_EQ(end_of_line(position, solution.pv), score);
 }
 
@@ -49,7 +58,7 @@ TEST(SolverProperty, EqualsMinimaxOnRandomEndings) {
     const Position position = random_ending(random, round % 9);
     const int score = minimax(position);
     for (const std::size_t hash_bytes : {std::size_t{1}, std::size_t{1} << 20}) {
-      SolveOptions options;
+      EngineOptions options;
       options.hash_bytes = hash_bytes;
       expect_solved(position, score, options);
     }
@@ -60,7 +69,7 @@ TEST(SolverProperty, EqualsMinimaxOnAnyArrangement) {
   std::mt19937_64 random(2);
   for (int round = 0; round < 400; ++round) {
     const Position position = random_board(random, round % 8);
-    SolveOptions options;
+    EngineOptions options;
     options.hash_bytes = 4096;
     expect_solved(position, minimax(position), options);
   }
@@ -70,10 +79,10 @@ TEST(SolverProperty, ThreadsAndTablesNeverChangeTheScore) {
   std::mt19937_64 random(3);
   for (int round = 0; round < 24; ++round) {
     const Position position = random_ending(random, 12 + round % 3);
-    const int score = solve(position).score.discs();
+    const int score = score_of(position);
     for (const int threads : {1, 2, 3}) {
       for (const std::size_t hash_bytes : {std::size_t{128}, std::size_t{1} << 20}) {
-        SolveOptions options;
+        EngineOptions options;
         options.hash_bytes = hash_bytes;
         options.threads = threads;
         expect_solved(position, score, options);
@@ -87,9 +96,9 @@ TEST(SolverProperty, SharedNodesNeverChangeTheScore) {
   std::mt19937_64 random(9);
   for (int round = 0; round < 3; ++round) {
     const Position position = random_ending(random, 18 + round % 2);
-    SolveOptions options;
+    EngineOptions options;
     options.hash_bytes = std::size_t{8} << 20;
-    const int score = solve(position, options).score.discs();
+    const int score = score_of(position, options);
     for (const int threads : {2, 5}) {
       options.threads = threads;
       expect_solved(position, score, options);
@@ -111,47 +120,49 @@ TEST(SolverProperty, TechniquesNeverChangeTheScore) {
   std::mt19937_64 random(8);
   for (int round = 0; round < 300; ++round) {
     const Position position = random_ending(random, round % 11);
-    SolveOptions options;
+    EngineOptions options;
     options.hash_bytes = std::size_t{1} << 20;
-    options.techniques = some_techniques(random());
-    expect_solved(position, plain_score(position, -64, 64), options);
+    const Techniques techniques = some_techniques(random());
+    expect_solved(position, plain_score(position, -64, 64), options, techniques);
   }
   // With so many empty squares all of them have a part in the search.
   for (std::size_t left_out = 0; left_out < kTechniques.size(); ++left_out) {
     const Position position = random_ending(random, 15);
-    SolveOptions options;
+    EngineOptions options;
     options.hash_bytes = std::size_t{4} << 20;
-    const int score = solve(position, options).score.discs();
-    options.techniques.*(kTechniques[left_out].member) = false;
-    expect_solved(position, score, options);
-    options.techniques = some_techniques(random());
+    const int score = score_of(position, options);
+    Techniques techniques;
+    techniques.*(kTechniques[left_out].member) = false;
+    expect_solved(position, score, options, techniques);
+    techniques = some_techniques(random());
     options.threads = 2;
-    expect_solved(position, score, options);
+    expect_solved(position, score, options, techniques);
   }
 }
 
 /// What a solve within `window` has to say of a position whose score is `score`.
 void expect_bound(const Solution& solution, int score, ScoreWindow window) {
+  ASSERT_TRUE(solution.score.has_value());
   if (score >= window.upper && window.upper < 64) {
     EXPECT_EQ(solution.bound, Bound::AtLeast);
-    EXPECT_EQ(solution.score.discs(), window.upper);
+    EXPECT_EQ(solution.score->discs(), window.upper);
   } else if (score <= window.lower && window.lower > -64) {
     EXPECT_EQ(solution.bound, Bound::AtMost);
-    EXPECT_EQ(solution.score.discs(), window.lower);
+    EXPECT_EQ(solution.score->discs(), window.lower);
   } else {
     EXPECT_EQ(solution.bound, Bound::Exact);
-    EXPECT_EQ(solution.score.discs(), score);
+    EXPECT_EQ(solution.score->discs(), score);
   }
-  EXPECT_EQ(solution.exact, solution.bound == Bound::Exact);
+  EXPECT_EQ(solution.exact(), solution.bound == Bound::Exact);
 }
 
 /// Solves the position and each of its moves within `window`; all has to agree with `score`.
-void expect_windowed(const Position& position, int score, SolveOptions options,
+void expect_windowed(const Position& position, int score, const EngineOptions& options,
                      ScoreWindow window) {
-  options.window = window;
-  const Solution solution = solve(position, options);
+  Engine engine(options);
+  const Solution solution = engine.solve(position, {}, window).value();
   expect_bound(solution, score, window);
-  if (solution.exact) {
+  if (solution.exact()) {
     EXPECT_EQ(end_of_line(position, solution.pv), score);
   } else if (is_over(position)) {
     EXPECT_TRUE(solution.pv.empty());
@@ -161,13 +172,14 @@ void expect_windowed(const Position& position, int score, SolveOptions options,
     ASSERT_FALSE(solution.pv.empty());
     ASSERT_TRUE(is_legal(position, solution.pv[0].square()));
     // The move keeps the bound.
-    const int kept = -solve(played(position, solution.pv[0].square())).score.discs();
+    const int kept = -score_of(played(position, solution.pv[0].square()));
     if (solution.bound == Bound::AtLeast) {
       EXPECT_GE(kept, window.upper);
     }
   }
 
-  const std::vector<Solution> moves_solved = solve_moves(position, options);
+  engine.forget();
+  const std::vector<Solution> moves_solved = engine.solve_moves(position, {}, window).value();
   const int count = must_pass(position) ? 1 : moves(position).count();
   EXPECT_EQ(static_cast<int>(moves_solved.size()), count);
   Bitboard8 seen;
@@ -179,9 +191,9 @@ void expect_windowed(const Position& position, int score, SolveOptions options,
       seen |= Bitboard8(move.pv[0].square());
       next = played(position, move.pv[0].square());
     }
-    expect_bound(move, -solve(next).score.discs(), window);
-    if (move.exact) {
-      EXPECT_EQ(end_of_line(position, move.pv), move.score.discs());
+    expect_bound(move, -score_of(next), window);
+    if (move.exact()) {
+      EXPECT_EQ(end_of_line(position, move.pv), move.score->discs());
     }
     if (i > 0) {
       EXPECT_LE(move.score, moves_solved[i - 1].score) << "best first";
@@ -195,8 +207,8 @@ TEST(SolverProperty, WindowsAndMovesAgreeWithTheScore) {
   std::mt19937_64 random(5);
   for (int round = 0; round < 78; ++round) {
     const Position position = random_ending(random, round % 13);
-    const int score = solve(position).score.discs();
-    SolveOptions options;
+    const int score = score_of(position);
+    EngineOptions options;
     options.hash_bytes = std::size_t{1} << (round % 2 == 0 ? 20 : 7);
     options.threads = 1 + round % 2;
     expect_windowed(position, score, options, {});
@@ -211,7 +223,7 @@ TEST(SolverProperty, WindowsAgreeWhereTheSearchIsIterated) {
   std::mt19937_64 random(6);
   for (int round = 0; round < 3; ++round) {
     const Position position = random_ending(random, 14);
-    const int score = solve(position).score.discs();
+    const int score = score_of(position);
     for (const ScoreWindow window : {kWinOrLoss, ScoreWindow{score - 1, score + 1},
                                      ScoreWindow{score, score + 1}, ScoreWindow{-10, 10}}) {
       if (window.lower < -64 || window.upper > 64) continue;
@@ -228,16 +240,15 @@ TEST(SolverSlow, TenThousandRandomEndings) {
     const int score = plain_score(position, -64, 64);
     for (const int threads : {1, 2}) {
       for (const std::size_t megabytes : {std::size_t{1}, std::size_t{16}}) {
-        SolveOptions options;
+        EngineOptions options;
         options.hash_bytes = megabytes << 20;
         options.threads = threads;
         expect_solved(position, score, options);
-        options.techniques = some_techniques(random());
-        expect_solved(position, score, options);
+        expect_solved(position, score, options, some_techniques(random()));
       }
     }
     if (round % 8 != 0) continue;
-    SolveOptions options;
+    EngineOptions options;
     options.hash_bytes = std::size_t{1} << 20;
     options.threads = 1 + round / 8 % 2;
     expect_windowed(position, score, options, {});
@@ -262,10 +273,10 @@ TEST(SolverProperty, ImagesAndSidesGiveTheSameScore) {
   };
   for (int round = 0; round < 20; ++round) {
     const Position position = random_ending(random, 13);
-    const int score = solve(position).score.discs();
+    const int score = score_of(position);
     for (int number = 1; number < 8; ++number) {
       const Position turned{image(position.mover, number), image(position.opponent, number)};
-      EXPECT_EQ(solve(turned).score.discs(), score);
+      EXPECT_EQ(score_of(turned), score);
     }
   }
 }

@@ -2,6 +2,12 @@
 #pragma once
 
 #include <atomic>
+#include <version>
+
+#if defined(__cpp_lib_jthread)
+#include <stop_token>
+#include <utility>
+#endif
 
 namespace ishi::search {
 
@@ -18,6 +24,31 @@ class StopFlag {
  private:
   std::atomic<bool> requested_{false};
   static_assert(std::atomic<bool>::is_always_lock_free);
+};
+
+/// Where a search reads whether it should stop: a `StopFlag`, which must outlive the search, or,
+/// where the standard library has it, a `std::stop_token`. By default nothing stops it.
+class StopSignal {
+ public:
+  StopSignal() = default;
+  StopSignal(const StopFlag& flag) : flag_(&flag) {}
+  StopSignal(StopFlag&&) = delete;
+#if defined(__cpp_lib_jthread)
+  StopSignal(std::stop_token token) : token_(std::move(token)) {}
+#endif
+
+  [[nodiscard]] bool requested() const noexcept {
+#if defined(__cpp_lib_jthread)
+    if (token_.stop_requested()) return true;
+#endif
+    return flag_ != nullptr && flag_->requested();
+  }
+
+ private:
+  const StopFlag* flag_ = nullptr;
+#if defined(__cpp_lib_jthread)
+  std::stop_token token_;
+#endif
 };
 
 }  // namespace ishi::search

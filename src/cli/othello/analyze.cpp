@@ -5,7 +5,7 @@
 
 #include <fmt/core.h>
 
-#include <ishi/othello/engine/analyzer.hpp>
+#include <ishi/othello/engine/engine.hpp>
 #include <ishi/othello/notation/position_text.hpp>
 #include <ishi/othello/notation/transcript.hpp>
 
@@ -24,7 +24,6 @@ namespace {
 using othello::Diagram;
 using othello::engine::Analysis;
 using othello::engine::AnalyzedLine;
-using othello::engine::AnalyzeOptions;
 
 struct AnalyzeVerbOptions : InputOptions, LimitsOptions, WeightsOptions {
   EngineOptions engine;
@@ -36,7 +35,7 @@ void print_json(const Diagram& diagram, const Analysis& analysis, std::int64_t m
   Json lines = Json::array();
   for (const AnalyzedLine& line : analysis.lines) {
     lines.push_back({{"move", othello::format_move(line.pv.front())},
-                     {"score", line.score},
+                     {"score", line.score.discs()},
                      {"pv", line_array(line.pv)}});
   }
   Session::print_json(
@@ -58,7 +57,7 @@ void print_text(const Diagram& diagram, const Analysis& analysis, std::int64_t m
     return;
   }
   for (const AnalyzedLine& line : analysis.lines) {
-    fmt::print("{:>4}  {}\n", signed_score(othello::Score(line.score)), line_text(line.pv));
+    fmt::print("{:>4}  {}\n", signed_score(line.score), line_text(line.pv));
   }
   fmt::print("\n{}, {} nodes in {}.{:03d} s\n\n",
              reach_text(analysis.depth, analysis.exact, analysis.cut_tenths), analysis.nodes,
@@ -66,18 +65,16 @@ void print_text(const Diagram& diagram, const Analysis& analysis, std::int64_t m
 }
 
 void analyze(const Diagram& diagram, const AnalyzeVerbOptions& options,
-             const othello::engine::Weights* weights, Session& session) {
+             othello::engine::Engine& engine, Session& session) {
   using Clock = std::chrono::steady_clock;
-  AnalyzeOptions wanted = limits_of(options);
-  wanted.lines = options.lines;
-  wanted.hash_bytes = options.engine.hash_bytes();
-  wanted.threads = options.engine.threads;
-  wanted.stop = &session.stop();
-  wanted.weights = weights;
+  search::Limits limits = limits_of(options);
+  limits.lines = options.lines;
+  limits.stop = session.stop();
   SearchProgress progress(options.progress);
-  wanted.progress = progress.report();
   const auto began = Clock::now();
-  const Analysis analysis = othello::engine::analyze(diagram.position, wanted);
+  engine.forget();
+  const Analysis analysis =
+      *engine.analyze(diagram.position, limits, {exact_empties_of(options), {}}, progress.report());
   progress.clear();
   const std::int64_t ms =
       std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began).count();
@@ -103,10 +100,11 @@ void add_othello_analyze(Verb group, Session& session) {
   verb.action([options, &session] {
     const auto weights = weights_of(*options, session);
     if (!weights) return;
-    answer_each(session, *options, &kOthelloBoards, othello::parse_position,
-                [&](const Diagram& diagram, const Input&) {
-                  analyze(diagram, *options, weights->get(), session);
-                });
+    othello::engine::Engine engine(
+        {options->engine.hash_bytes(), options->engine.threads, *weights});
+    answer_each(
+        session, *options, &kOthelloBoards, othello::parse_position,
+        [&](const Diagram& diagram, const Input&) { analyze(diagram, *options, engine, session); });
   });
 }
 

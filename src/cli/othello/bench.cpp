@@ -12,7 +12,7 @@
 
 #include <fmt/core.h>
 
-#include <ishi/othello/engine/solver.hpp>
+#include <ishi/othello/engine/engine.hpp>
 #include <ishi/othello/notation/obf.hpp>
 #include <ishi/othello/notation/transcript.hpp>
 
@@ -23,6 +23,7 @@
 #include "cli/shell/options.hpp"
 #include "cli/verbs.hpp"
 #include "ffo_suite.hpp"
+#include "othello/engine/techniques.hpp"
 
 namespace ishi::cli {
 
@@ -123,11 +124,14 @@ struct FfoAnswer {
   bool right = false;
 };
 
-FfoAnswer solve_problem(const FfoProblem& problem, const othello::engine::SolveOptions& how) {
-  FfoAnswer answer{othello::engine::solve(problem.diagram.position, how), "none"};
+FfoAnswer solve_problem(const FfoProblem& problem, othello::engine::Engine& engine,
+                        const Session& session) {
+  engine.forget();
+  FfoAnswer answer{*engine.solve(problem.diagram.position, {.stop = session.stop()}), "none"};
   const othello::engine::Solution& solution = answer.solution;
   if (!solution.pv.empty()) answer.best = othello::format_move(solution.pv.front());
-  answer.right = solution.score.discs() == problem.score && is_among(answer.best, problem.best);
+  answer.right =
+      solution.score == othello::Score(problem.score) && is_among(answer.best, problem.best);
   return answer;
 }
 
@@ -149,7 +153,7 @@ std::optional<std::vector<FfoProblem>> chosen_problems(const std::vector<std::st
   return problems;
 }
 
-void bench_suite(const std::vector<FfoProblem>& problems, const othello::engine::SolveOptions& how,
+void bench_suite(const std::vector<FfoProblem>& problems, othello::engine::Engine& engine,
                  bool json, Session& session) {
   using Clock = std::chrono::steady_clock;
   using Milliseconds = std::chrono::milliseconds;
@@ -162,9 +166,9 @@ void bench_suite(const std::vector<FfoProblem>& problems, const othello::engine:
                "seconds");
   for (const FfoProblem& problem : problems) {
     const auto began = Clock::now();
-    const FfoAnswer answer = solve_problem(problem, how);
+    const FfoAnswer answer = solve_problem(problem, engine, session);
     const std::int64_t ms = std::chrono::duration_cast<Milliseconds>(Clock::now() - began).count();
-    if (!answer.solution.exact) {
+    if (!answer.solution.exact()) {
       session.failed(fmt::format("stopped at FFO {}", problem.number));
       break;
     }
@@ -174,14 +178,14 @@ void bench_suite(const std::vector<FfoProblem>& problems, const othello::engine:
     wrong += answer.right ? 0 : 1;
     if (json) {
       Session::print_json({{"ffo", problem.number},
-                           {"score", answer.solution.score.discs()},
+                           {"score", answer.solution.score->discs()},
                            {"best", answer.best},
                            {"right", answer.right},
                            {"nodes", answer.solution.nodes},
                            {"ms", ms}});
     } else {
       fmt::print("{:>4} {:>7} {:>6} {:>5} {:>14} {:>5}.{:03d}{}\n", problem.number,
-                 problem.diagram.position.empties().count(), signed_score(answer.solution.score),
+                 problem.diagram.position.empties().count(), signed_score(*answer.solution.score),
                  answer.best, answer.solution.nodes, ms / 1000, ms % 1000,
                  answer.right ? "" : fmt::format("  WRONG: {} {}", problem.score, problem.best));
       std::fflush(stdout);
@@ -199,7 +203,7 @@ void bench_suite(const std::vector<FfoProblem>& problems, const othello::engine:
 
 /// All techniques, then each left out: nodes and seconds of the processor, and how many times those
 /// of all together.
-void bench_techniques(const std::vector<FfoProblem>& problems, othello::engine::SolveOptions how,
+void bench_techniques(const std::vector<FfoProblem>& problems, othello::engine::Engine& engine,
                       bool json, Session& session) {
   std::vector<std::string> names = {"none"};
   for (const auto& technique : othello::engine::kTechniques) names.emplace_back(technique.name);
@@ -210,15 +214,16 @@ void bench_techniques(const std::vector<FfoProblem>& problems, othello::engine::
                "times");
   }
   for (const std::string& name : names) {
-    how.techniques = name == "none" ? othello::engine::Techniques{} : *techniques_without({name});
+    set_techniques(engine,
+                   name == "none" ? othello::engine::Techniques{} : *techniques_without({name}));
     std::uint64_t nodes = 0;
     const std::clock_t began = std::clock();
     for (const FfoProblem& problem : problems) {
-      const FfoAnswer answer = solve_problem(problem, how);
+      const FfoAnswer answer = solve_problem(problem, engine, session);
       nodes += answer.solution.nodes;
       if (!answer.right) {
         session.failed(fmt::format("FFO {} without {}: {}", problem.number, name,
-                                   answer.solution.exact ? "a wrong answer" : "stopped"));
+                                   answer.solution.exact() ? "a wrong answer" : "stopped"));
         return;
       }
     }
@@ -262,13 +267,12 @@ void bench(const FfoBenchOptions& options, Session& session) {
                                : "--without: the techniques are " + names_of_techniques());
     return;
   }
-  othello::engine::SolveOptions how{options.hash_bytes(), options.threads, {}, &session.stop(),
-                                    weights->get()};
-  how.techniques = *techniques;
+  othello::engine::Engine engine({options.hash_bytes(), options.threads, *weights});
+  set_techniques(engine, *techniques);
   if (compares) {
-    bench_techniques(*problems, how, options.json, session);
+    bench_techniques(*problems, engine, options.json, session);
   } else {
-    bench_suite(*problems, how, options.json, session);
+    bench_suite(*problems, engine, options.json, session);
   }
 }
 

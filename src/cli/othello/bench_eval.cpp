@@ -15,6 +15,7 @@
 #include "cli/othello/weights.hpp"
 #include "cli/shell/progress_bar.hpp"
 #include "io/read_file.hpp"
+#include "othello/engine/reply_values.hpp"
 #include "othello/training/cut_errors.hpp"
 #include "othello/training/samples.hpp"
 

@@ -1,15 +1,15 @@
 #include "cli/othello/limits.hpp"
 
 #include <string>
+#include <utility>
 
 #include <fmt/core.h>
 
-#include <ishi/othello/engine/levels.hpp>
+#include <ishi/othello/engine/level.hpp>
 
 namespace ishi::cli {
 
 using othello::engine::kDefaultLevel;
-using othello::engine::strength_of;
 
 void add_othello_think_options(Verb verb, ThinkOptions& options) {
   add_think_options(verb, options,
@@ -26,18 +26,17 @@ void add_limits_options(Verb verb, LimitsOptions& options) {
       .range(0, 60);
 }
 
-othello::engine::AnalyzeOptions limits_of(const LimitsOptions& options) {
-  othello::engine::AnalyzeOptions limits;
-  limits.time = options.time();
-  if (options.depth > 0) {
-    limits.depth = options.depth;
-  } else if (options.level > 0 || options.seconds == 0) {
-    const auto strength = strength_of(options.level > 0 ? options.level : kDefaultLevel);
-    limits.depth = strength.depth;
-    limits.exact_empties = strength.exact_empties;
-  }
-  if (options.exact_empties >= 0) limits.exact_empties = options.exact_empties;
+search::Limits limits_of(const ThinkOptions& options) {
+  search::Limits limits;
+  if (options.depth > 0) limits.depth = options.depth;
+  limits.level = level_of(options);
+  if (options.seconds > 0) limits.time = options.time();
   return limits;
+}
+
+std::optional<int> exact_empties_of(const LimitsOptions& options) {
+  if (options.exact_empties < 0) return std::nullopt;
+  return options.exact_empties;
 }
 
 void add_seed_option(Verb verb, std::uint64_t& seed) {
@@ -54,26 +53,17 @@ void add_player_options(Verb verb, OthelloPlayerOptions& options) {
   add_weights_option(verb, options);
 }
 
-int level_of(const ThinkOptions& options) {
-  if (options.depth > 0 || (options.level == 0 && options.seconds > 0)) return 0;
+std::optional<int> level_of(const ThinkOptions& options) {
+  if (options.depth > 0 || (options.level == 0 && options.seconds > 0)) return std::nullopt;
   return options.level > 0 ? options.level : kDefaultLevel;
 }
 
-int error_of(const ThinkOptions& options) {
-  const int level = level_of(options);
-  return level > 0 ? strength_of(level).error : 0;
-}
-
 protocol::OthelloEngineSettings player_of(const OthelloPlayerOptions& options,
-                                          const othello::engine::Weights* weights) {
+                                          othello::engine::WeightsPointer weights) {
   protocol::OthelloEngineSettings settings;
-  settings.limits = limits_of(LimitsOptions{options.think});
-  settings.limits.hash_bytes = options.engine.hash_bytes();
-  settings.limits.threads = options.engine.threads;
-  settings.limits.weights = weights;
+  settings.engine = {options.engine.hash_bytes(), options.engine.threads, std::move(weights)};
+  settings.limits = limits_of(options.think);
   settings.bounded = options.think.depth > 0 || options.think.level > 0;
-  settings.level = level_of(options.think);
-  settings.error = error_of(options.think);
   settings.seed = options.seed;
   return settings;
 }

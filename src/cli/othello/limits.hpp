@@ -3,9 +3,10 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
-#include <ishi/othello/engine/analyzer.hpp>
+#include <ishi/othello/engine/engine.hpp>
 
 #include "cli/othello/weights.hpp"
 #include "cli/shell/command_line.hpp"
@@ -24,8 +25,10 @@ void add_othello_think_options(Verb verb, ThinkOptions& options);
 /// Declares all four.
 void add_limits_options(Verb verb, LimitsOptions& options);
 
-/// The limits that the user gave, or those of the default level; all else as it is by default.
-othello::engine::AnalyzeOptions limits_of(const LimitsOptions& options);
+/// The limits that the user gave.
+search::Limits limits_of(const ThinkOptions& options);
+/// `--exact`, if it was given.
+std::optional<int> exact_empties_of(const LimitsOptions& options);
 
 /// What a verb takes that has the engine play by a protocol.
 struct OthelloPlayerOptions : WeightsOptions {
@@ -37,13 +40,11 @@ void add_player_options(Verb verb, OthelloPlayerOptions& options);
 /// Declares `--seed` alone.
 void add_seed_option(Verb verb, std::uint64_t& seed);
 
-/// The level that a player has by these options; 0 where they say other limits than a level's.
-int level_of(const ThinkOptions& options);
-/// How much it misjudges a move, in discs.
-int error_of(const ThinkOptions& options);
+/// The level that a player has by these options; empty where they say other limits than a level's.
+std::optional<int> level_of(const ThinkOptions& options);
 /// The player with the user's options. `weights` may be null: then those of the library.
 protocol::OthelloEngineSettings player_of(const OthelloPlayerOptions& options,
-                                          const othello::engine::Weights* weights);
+                                          othello::engine::WeightsPointer weights);
 
 /// `exact`, or how deep and how sure a search was: `12 plies, cuts at 2 standard deviations`.
 std::string reach_text(int depth, bool exact, int cut_tenths);

@@ -27,13 +27,13 @@ struct PerftVerbOptions : InputOptions {
 void perft(const othello::Diagram& diagram, const PerftVerbOptions& options, Session& session) {
   using Clock = std::chrono::steady_clock;
   const auto began = Clock::now();
-  const othello::engine::PerftResult result = othello::engine::perft(
+  const othello::engine::PerftResult result = *othello::engine::perft(
       diagram.position,
       {.depth = options.depth,
        .pass_rule = options.free_pass ? othello::PassRule::Free : othello::PassRule::Ply,
        .threads = options.work.threads,
        .hash_bytes = options.work.hash_bytes(),
-       .stop = &session.stop()});
+       .stop = session.stop()});
   const auto ms =
       std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began).count();
   if (!result.complete) {

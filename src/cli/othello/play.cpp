@@ -4,10 +4,11 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include <fmt/core.h>
 
-#include <ishi/othello/engine/levels.hpp>
+#include <ishi/othello/engine/engine.hpp>
 #include <ishi/othello/notation/game_reader.hpp>
 #include <ishi/othello/notation/position_text.hpp>
 #include <ishi/othello/notation/transcript.hpp>
@@ -42,9 +43,8 @@ std::optional<Move> parse_move(std::string_view text) {
 
 class OthelloTable : public PlayedGame {
  public:
-  OthelloTable(const Game& start, std::size_t hash_bytes, const othello::engine::Weights* weights,
-               std::uint64_t seed)
-      : start_(start), game_(start), hash_bytes_(hash_bytes), weights_(weights), seed_(seed) {}
+  OthelloTable(const Game& start, othello::engine::EngineOptions options, std::uint64_t seed)
+      : start_(start), game_(start), engine_(std::move(options)), seed_(seed) {}
 
   [[nodiscard]] std::string board(bool colour) const override {
     return othello_board(game_.diagram(), othello::moves(game_.position()), colour);
@@ -79,18 +79,21 @@ class OthelloTable : public PlayedGame {
   }
   std::vector<ThoughtLine> think(const ThinkOptions& options, int lines,
                                  const search::StopFlag& stop) override {
-    othello::engine::AnalyzeOptions limits = limits_for(options, stop);
+    search::Limits limits = limits_of(options);
     limits.lines = lines;
+    limits.stop = stop;
+    engine_.forget();
     std::vector<ThoughtLine> thoughts;
-    for (const auto& line : othello::engine::analyze(game_.position(), limits).lines) {
-      thoughts.push_back(thought_of(line));
-    }
+    const auto analysis = engine_.analyze(game_.position(), limits);
+    for (const auto& line : analysis->lines) thoughts.push_back(thought_of(line));
     return thoughts;
   }
   ThoughtLine choose(const ThinkOptions& options, const search::StopFlag& stop) override {
-    const auto analysis = othello::engine::choose(game_.position(), limits_for(options, stop),
-                                                  error_of(options), seed_);
-    return thought_of(analysis.lines.front());
+    search::Limits limits = limits_of(options);
+    limits.stop = stop;
+    engine_.forget();
+    const auto analysis = engine_.choose(game_.position(), limits, {seed_, {}});
+    return thought_of(analysis->lines.front());
   }
   std::string resign(PlaySide side) override {
     resigned_ = color_of(side);
@@ -150,24 +153,14 @@ class OthelloTable : public PlayedGame {
   }
 
  private:
-  [[nodiscard]] othello::engine::AnalyzeOptions limits_for(const ThinkOptions& options,
-                                                           const search::StopFlag& stop) const {
-    othello::engine::AnalyzeOptions limits = limits_of(LimitsOptions{options});
-    limits.hash_bytes = hash_bytes_;
-    limits.stop = &stop;
-    limits.weights = weights_;
-    return limits;
-  }
   static ThoughtLine thought_of(const othello::engine::AnalyzedLine& line) {
-    return {othello::format_move(line.pv.front()), signed_score(othello::Score(line.score)),
-            line_text(line.pv)};
+    return {othello::format_move(line.pv.front()), signed_score(line.score), line_text(line.pv)};
   }
 
   Game start_;
   Game game_;
   std::optional<Color> resigned_;
-  std::size_t hash_bytes_;
-  const othello::engine::Weights* weights_;
+  othello::engine::Engine engine_;
   std::uint64_t seed_;
 };
 
@@ -199,7 +192,7 @@ void add_othello_play(Verb group, Session& session) {
     if (!weights) return;
     const std::optional<Game> start = game_of(options->start, session, options->json);
     if (!start) return;
-    OthelloTable table(*start, options->engine.hash_bytes(), weights->get(), options->seed);
+    OthelloTable table(*start, {options->engine.hash_bytes(), 1, *weights}, options->seed);
     play_in_terminal(table, *options, session);
   });
 }

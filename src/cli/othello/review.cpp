@@ -106,12 +106,15 @@ bool write_file(const std::string& path, std::string_view bytes) {
 }
 
 void review_game(const GameRecord& record, const ReviewVerbOptions& options,
-                 const othello::engine::AnalyzeOptions& limits, Session& session) {
+                 othello::engine::Engine& engine, Session& session) {
   ProgressBar bar;
+  search::Limits limits = limits_of(options);
+  limits.stop = session.stop();
   const Review review =
-      othello::engine::review(record.game, limits, [&bar](std::size_t done, std::size_t plies) {
-        bar.show(done, plies, fmt::format("{} of {} plies", done, plies));
-      });
+      *othello::engine::review(engine, record.game, limits, {exact_empties_of(options), {}},
+                               [&bar](std::size_t done, std::size_t plies) {
+                                 bar.show(done, plies, fmt::format("{} of {} plies", done, plies));
+                               });
   bar.clear();
   const ReviewReport report{&record, &review};
   if (options.json) {
@@ -132,17 +135,13 @@ void review(const ReviewVerbOptions& options, Session& session) {
   const auto weights = weights_of(options, session);
   const std::optional<GameFilter> filter = GameFilter::of(options.filter, session);
   if (!weights || !filter) return;
-  othello::engine::AnalyzeOptions limits = limits_of(options);
-  limits.hash_bytes = options.engine.hash_bytes();
-  limits.threads = options.engine.threads;
-  limits.stop = &session.stop();
-  limits.weights = weights->get();
+  othello::engine::Engine engine({options.engine.hash_bytes(), options.engine.threads, *weights});
   Games games(options, *filter, session);
   std::uint64_t number = 0;
   while (const std::optional<GameRecord> record = games.next()) {
     ++number;
     if (options.game != 0 && number != options.game) continue;
-    review_game(*record, options, limits, session);
+    review_game(*record, options, engine, session);
     // A picture shows one game.
     if (number == options.game || !options.svg.empty() || session.stop().requested()) return;
   }

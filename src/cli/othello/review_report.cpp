@@ -88,8 +88,8 @@ std::size_t ReviewReport::skipped() const {
 
 std::vector<int> ReviewReport::graph() const {
   std::vector<int> graph;
-  const auto for_black = [](const ReviewedPly& ply, int score) {
-    return ply.side == Color::Black ? score : -score;
+  const auto for_black = [](const ReviewedPly& ply, Score score) {
+    return (ply.side == Color::Black ? score : -score).discs();
   };
   for (const ReviewedPly& ply : review->plies) {
     if (graph.empty()) graph.push_back(for_black(ply, ply.best_score));
@@ -107,10 +107,10 @@ std::string text_of(const ReviewReport& report) {
   std::size_t number = report.skipped();
   for (const ReviewedPly& ply : report.review->plies) {
     std::string row = fmt::format("{:>3}  {} {:<4}{:>5}{}", ++number, othello::symbol_of(ply.side),
-                                  othello::format_move(ply.played), signed_score(Score(ply.score)),
+                                  othello::format_move(ply.played), signed_score(ply.score),
                                   ply.exact ? "=" : " ");
     if (ply.loss() > 0) {
-      row += fmt::format("{:>5}  {:>3} {}{}", ply.loss(), signed_score(Score(ply.best_score)),
+      row += fmt::format("{:>5}  {:>3} {}{}", ply.loss(), signed_score(ply.best_score),
                          othello::format_move(ply.best), ply.turned ? "  # turning point" : "");
     }
     row.erase(row.find_last_not_of(' ') + 1);
@@ -130,10 +130,10 @@ Json json_of(const ReviewReport& report) {
     plies.push_back({{"ply", number},
                      {"side", std::string(1, othello::symbol_of(ply.side))},
                      {"move", othello::format_move(ply.played)},
-                     {"score", ply.score},
+                     {"score", ply.score.discs()},
                      {"loss", ply.loss()},
                      {"best", othello::format_move(ply.best)},
-                     {"best_score", ply.best_score},
+                     {"best_score", ply.best_score.discs()},
                      {"best_line", line_array(ply.best_line)},
                      {"depth", ply.depth},
                      {"exact", ply.exact}});

@@ -47,8 +47,7 @@ void SearchProgress::show(const Progress& progress) {
   const auto nodes = static_cast<double>(progress.nodes);
   const auto before = static_cast<double>(std::min(nodes_before_, progress.nodes));
   const double speed = (nodes - before) / std::max(seconds, 0.001);
-  const std::string score =
-      progress.score ? signed_score(othello::Score(*progress.score)) : std::string("?");
+  const std::string score = progress.score ? signed_score(*progress.score) : std::string("?");
   const std::string work = fmt::format("{} nodes, {}/s", with_prefix(nodes), with_prefix(speed));
   if (progress.ended) {
     if (!stays_) return;

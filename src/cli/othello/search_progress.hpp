@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string>
 
-#include <ishi/othello/engine/progress.hpp>
+#include <ishi/othello/engine/analysis.hpp>
 
 #include "cli/shell/command_line.hpp"
 #include "cli/shell/progress_bar.hpp"

@@ -9,7 +9,7 @@
 
 #include <fmt/core.h>
 
-#include <ishi/othello/engine/solver.hpp>
+#include <ishi/othello/engine/engine.hpp>
 #include <ishi/othello/notation/position_text.hpp>
 #include <ishi/othello/notation/transcript.hpp>
 
@@ -27,9 +27,9 @@ namespace {
 
 using othello::Diagram;
 using othello::engine::Bound;
+using othello::engine::Engine;
 using othello::engine::ScoreWindow;
 using othello::engine::Solution;
-using othello::engine::SolveOptions;
 
 struct SolveVerbOptions : InputOptions, EngineOptions, WeightsOptions {
   bool all_moves = false;
@@ -58,23 +58,23 @@ std::string_view bound_name(Bound bound) {
   }
 }
 
-/// What a solve within `kWinOrLoss` found, for the mover.
+/// What a solve within `kWinOrLoss` found, for the mover. Precondition: there is a score.
 std::string_view result_name(const Solution& solution) {
-  const int score = solution.score.discs();
+  const int score = solution.score->discs();
   return score > 0 ? "win" : (score < 0 ? "loss" : "draw");
 }
 
 /// `+38`, `at least +1`, `not proven`.
 std::string score_text(const Solution& solution) {
-  if (solution.bound == Bound::None) return "not proven";
-  const std::string score = signed_score(solution.score);
-  return solution.exact ? score : fmt::format("{} {}", bound_name(solution.bound), score);
+  if (!solution.score) return "not proven";
+  const std::string score = signed_score(*solution.score);
+  return solution.exact() ? score : fmt::format("{} {}", bound_name(solution.bound), score);
 }
 
 /// The members that tell a solution, in `object`.
 void add_solution(Json& object, const Solution& solution, bool win_loss) {
-  const bool proven = solution.bound != Bound::None;
-  object["score"] = solution.score.discs();
+  const bool proven = solution.score.has_value();
+  object["score"] = proven ? Json(solution.score->discs()) : Json(nullptr);
   object["bound"] = bound_name(solution.bound);
   if (win_loss) object["result"] = proven ? Json(result_name(solution)) : Json(nullptr);
 }
@@ -87,7 +87,7 @@ Json json_of(const Diagram& diagram, const Solution& solution, std::int64_t ms, 
   object["pv"] = line_array(solution.pv);
   object["nodes"] = solution.nodes;
   object["ms"] = ms;
-  object["exact"] = solution.exact;
+  object["exact"] = solution.exact();
   return object;
 }
 
@@ -112,18 +112,18 @@ void print_text(const Diagram& diagram, const Solution& solution, std::int64_t m
   fmt::print("{}\n", board(diagram, othello::moves(diagram.position)));
   const std::string_view mover = othello::name_of(diagram.to_move);
   if (solution.pv.empty()) {
-    fmt::print("score {} for {}: the game is over\n\n", signed_score(solution.score), mover);
+    fmt::print("score {} for {}: the game is over\n\n", signed_score(*solution.score), mover);
     return;
   }
   const std::string best = othello::format_move(solution.pv.front());
-  if (solution.bound == Bound::None) {
+  if (!solution.score) {
     fmt::print("score not proven for {}: stopped, perhaps {}\n\n", mover, best);
   } else if (win_loss) {
     fmt::print("a {} for {}, by {}\n\n", result_name(solution), mover, best);
   } else {
     fmt::print("score {} for {}, best {}\n", score_text(solution), mover, best);
   }
-  if (solution.exact) {
+  if (solution.exact()) {
     if (!win_loss) fmt::print("line  {}\n\n", line_text(solution.pv));
     const Diagram end = after_line(diagram, solution);
     fmt::print("{}Black {}, White {}\n\n", board(end, othello::Bitboard8()), end.black().count(),
@@ -152,7 +152,7 @@ void print_moves_json(const Diagram& diagram, const std::vector<Solution>& moves
     add_solution(object, moves[i], win_loss);
     object["best"] = i < bests;
     object["pv"] = line_array(moves[i].pv);
-    object["exact"] = moves[i].exact;
+    object["exact"] = moves[i].exact();
     if (i < bests) best.push_back(object["move"]);
     list.push_back(std::move(object));
   }
@@ -196,10 +196,11 @@ class Stopwatch {
 };
 
 /// False if a stop left something unproven.
-bool answer_moves(const Diagram& diagram, const SolveVerbOptions& options,
-                  const SolveOptions& limits, SearchProgress& progress, bool colour) {
+bool answer_moves(const Diagram& diagram, const SolveVerbOptions& options, Engine& engine,
+                  SearchProgress& progress, const Session& session) {
   const Stopwatch watch;
-  const std::vector<Solution> moves = othello::engine::solve_moves(diagram.position, limits);
+  const std::vector<Solution> moves = *engine.solve_moves(
+      diagram.position, {.stop = session.stop()}, window_of(options), progress.report());
   progress.clear();
   std::uint64_t nodes = 0;
   bool proven = true;
@@ -210,18 +211,22 @@ bool answer_moves(const Diagram& diagram, const SolveVerbOptions& options,
   if (options.json) {
     print_moves_json(diagram, moves, nodes, watch.ms(), options.win_loss);
   } else {
-    print_moves_text(diagram, moves, nodes, watch.ms(), options.win_loss, colour);
+    print_moves_text(diagram, moves, nodes, watch.ms(), options.win_loss, session.colour());
   }
   return proven;
 }
 
-bool answer_position(const Diagram& diagram, const SolveVerbOptions& options, SolveOptions limits,
+bool answer_position(const Diagram& diagram, const SolveVerbOptions& options, Engine& engine,
                      SearchProgress& progress, Session& session) {
   SolveCheckpointFile checkpoint(options.checkpoint, session);
-  if (!checkpoint.attach(diagram.position, limits)) return true;
+  const ScoreWindow window = window_of(options);
+  const auto checkpointing = checkpoint.checkpointing(engine, diagram.position, window);
+  if (!checkpointing) return true;
   if (checkpoint.resumed() != nullptr) progress.starts_from(checkpoint.resumed()->nodes);
   const Stopwatch watch;
-  Solution solution = othello::engine::solve(diagram.position, limits);
+  Solution solution =
+      *othello::engine::solve_resumable(engine, diagram.position, {.stop = session.stop()}, window,
+                                        progress.report(), *checkpointing);
   progress.clear();
   std::int64_t ms = watch.ms();
   if (checkpoint.resumed() != nullptr) {
@@ -239,18 +244,12 @@ bool answer_position(const Diagram& diagram, const SolveVerbOptions& options, So
 }
 
 void solve(const Diagram& diagram, const Input& input, const SolveVerbOptions& options,
-           const othello::engine::Weights* weights, Session& session) {
+           Engine& engine, Session& session) {
   SearchProgress progress(options.progress);
-  SolveOptions limits;
-  limits.hash_bytes = options.hash_bytes();
-  limits.threads = options.threads;
-  limits.stop = &session.stop();
-  limits.weights = weights;
-  limits.window = window_of(options);
-  limits.progress = progress.report();
+  engine.forget();
   const bool proven = options.all_moves
-                          ? answer_moves(diagram, options, limits, progress, session.colour())
-                          : answer_position(diagram, options, limits, progress, session);
+                          ? answer_moves(diagram, options, engine, progress, session)
+                          : answer_position(diagram, options, engine, progress, session);
   if (proven) return;
   const std::string& file = options.checkpoint.file;
   session.failed(fmt::format("{}: stopped before it was solved{}", input.source,
@@ -288,6 +287,7 @@ void add_othello_solve(Verb group, Session& session) {
     }
     const auto weights = weights_of(*options, session);
     if (!weights) return;
+    Engine engine({options->hash_bytes(), options->threads, *weights});
     const bool one_only = !options->checkpoint.file.empty();
     std::size_t answered = 0;
     answer_each(session, *options, &kOthelloBoards, othello::parse_position,
@@ -296,7 +296,7 @@ void add_othello_solve(Verb group, Session& session) {
                     session.bad_input(input.source + ": --checkpoint is for one position");
                     return;
                   }
-                  solve(diagram, input, *options, weights->get(), session);
+                  solve(diagram, input, *options, engine, session);
                 });
   });
 }

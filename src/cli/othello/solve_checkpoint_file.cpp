@@ -25,36 +25,38 @@ Option add_checkpoint_options(Verb verb, CheckpointOptions& options) {
   return file;
 }
 
-bool SolveCheckpointFile::attach(const othello::Position& position,
-                                 othello::engine::SolveOptions& options) {
-  if (options_->file.empty()) return true;
+std::optional<othello::engine::Checkpointing> SolveCheckpointFile::checkpointing(
+    const othello::engine::Engine& engine, const othello::Position& position,
+    othello::engine::ScoreWindow window) {
+  othello::engine::Checkpointing checkpointing;
+  if (options_->file.empty()) return checkpointing;
   std::error_code error;
   if (std::filesystem::exists(options_->file, error)) {
     const auto bytes = io::read_file(options_->file, othello::engine::kLargestSolveCheckpoint);
     if (!bytes) {
       session_->bad_input(fmt::format("{}: cannot be read, or is no checkpoint", options_->file));
-      return false;
+      return std::nullopt;
     }
     Parsed<SolveCheckpoint> checkpoint = othello::engine::parse_solve_checkpoint(*bytes);
     if (!checkpoint) {
       report_bad_file(options_->file, checkpoint.error(), *session_);
-      return false;
+      return std::nullopt;
     }
-    const auto reason = othello::engine::why_not_resumed(*checkpoint, position, options);
+    const auto reason = othello::engine::why_not_resumed(*checkpoint, engine, position, window);
     if (!reason.empty()) {
       session_->bad_input(
           fmt::format("{}: is the checkpoint of a solve of {}", options_->file, reason));
-      return false;
+      return std::nullopt;
     }
     resumed_ = std::move(*checkpoint);
-    options.resume = &*resumed_;
+    checkpointing.resume = &*resumed_;
   } else if (!io::AtomicFile(options_->file).good()) {
     session_->failed(fmt::format("{}: cannot be written", options_->file));
-    return false;
+    return std::nullopt;
   }
-  options.save = [this](const SolveCheckpoint& checkpoint) { save(checkpoint); };
-  options.save_every = std::chrono::milliseconds(std::llround(options_->seconds * 1000));
-  return true;
+  checkpointing.save = [this](const SolveCheckpoint& checkpoint) { save(checkpoint); };
+  checkpointing.save_every = std::chrono::milliseconds(std::llround(options_->seconds * 1000));
+  return checkpointing;
 }
 
 void SolveCheckpointFile::save(const SolveCheckpoint& checkpoint) {

@@ -24,11 +24,12 @@ class SolveCheckpointFile {
   SolveCheckpointFile(const CheckpointOptions& options, Session& session)
       : options_(&options), session_(&session) {}
 
-  /// Lets the solve of `position` go on from the file, if there is one, and keep it up to date.
-  /// False, and the session told in one line, if the file belongs to another solve, is damaged, or
-  /// cannot be written.
-  [[nodiscard]] bool attach(const othello::Position& position,
-                            othello::engine::SolveOptions& options);
+  /// What makes the solve of `position` go on from the file, if there is one, and keep it up to
+  /// date. Empty, and reported to the session in one line, if the file belongs to another solve, is
+  /// damaged, or cannot be written.
+  [[nodiscard]] std::optional<othello::engine::Checkpointing> checkpointing(
+      const othello::engine::Engine& engine, const othello::Position& position,
+      othello::engine::ScoreWindow window);
   /// What the solve had done before it was stopped; null if it begins.
   [[nodiscard]] const othello::engine::SolveCheckpoint* resumed() const {
     return resumed_ ? &*resumed_ : nullptr;

@@ -1,8 +1,9 @@
+#include "othello/engine/analyzer.hpp"
+
 #include <algorithm>
 #include <cassert>
 #include <utility>
 
-#include <ishi/othello/engine/analyzer.hpp>
 #include <ishi/othello/flips.hpp>
 #include <ishi/othello/play.hpp>
 
@@ -24,9 +25,9 @@ constexpr int kMidgameConfidence = 0;
 constexpr int kJumpToTheEnd = 8;
 
 /// The searches to make, one after the other.
-std::vector<Reach> reaches(int empties, const AnalyzeOptions& options) {
-  const bool to_the_end = options.depth >= empties || empties <= options.exact_empties;
-  const int deepest = to_the_end ? std::max(1, empties - kJumpToTheEnd) : options.depth;
+std::vector<Reach> reaches(int empties, Horizon horizon) {
+  const bool to_the_end = horizon.depth >= empties || empties <= horizon.exact_empties;
+  const int deepest = to_the_end ? std::max(1, empties - kJumpToTheEnd) : horizon.depth;
   std::vector<Reach> result;
   for (int depth = 1; depth <= deepest && depth < empties; ++depth) {
     result.push_back({depth, kMidgameConfidence});
@@ -103,62 +104,48 @@ Analysis after_pass(Analysis analysis) {
 
 }  // namespace
 
-Analyzer::Analyzer(const AnalyzeOptions& options)
-    : shared_(std::make_unique<SharedSearch>(options.hash_bytes,
-                                             weights_or_embedded(options.weights))) {}
-Analyzer::Analyzer(Analyzer&&) noexcept = default;
-Analyzer& Analyzer::operator=(Analyzer&&) noexcept = default;
-Analyzer::~Analyzer() = default;
-
-Analysis analyze(const Position& position, const AnalyzeOptions& options) {
-  return Analyzer(options).analyze(position, options);
-}
-
-Analysis Analyzer::analyze(const Position& position, const AnalyzeOptions& options) {
-  assert(options.depth >= 1 && options.lines >= 1 && options.threads >= 1);
+Analysis analyze(const Position& position, const AnalysisTask& task, SharedSearch& shared) {
+  assert(task.horizon.depth >= 1 && task.limits.lines >= 1 && task.threads >= 1);
   if (is_over(position)) return {{}, 0, true, 0, 0};
   if (must_pass(position)) {
-    AnalyzeOptions other = options;
+    AnalysisTask other = task;
     other.progress = {};  // it would speak of the other side
-    return after_pass(analyze(position.swapped(), other));
+    return after_pass(analyze(position.swapped(), other, shared));
   }
 
-  SharedSearch& shared = *shared_;
-  shared.begin(options.stop, options.nodes);
-  const auto began = std::chrono::steady_clock::now();
-  if (options.time.count() > 0) shared.deadline = began + options.time;
-  search::IterationClock clock(options.time);
+  shared.begin(task.limits);
+  search::IterationClock clock(task.limits.time);
   Search search(shared, true);
   std::vector<RootMove> roots;
   for (const Square square : moves(position)) {
     const Position next = played(position, square);
     roots.push_back({square, Node(next), -final_score(next).discs()});
   }
-  const std::size_t lines = std::min(static_cast<std::size_t>(options.lines), roots.size());
+  const std::size_t lines = std::min(static_cast<std::size_t>(task.limits.lines), roots.size());
 
   Analysis analysis;
   const auto note = [&](int plies) {
     analysis.lines.clear();
     for (std::size_t i = 0; i < roots.size(); ++i) {
-      if (i >= lines && roots[i].square != options.also) continue;
-      analysis.lines.push_back({roots[i].score, remembered_line(roots[i], plies, search)});
+      if (i >= lines && roots[i].square != task.also) continue;
+      analysis.lines.push_back({Score(roots[i].score), remembered_line(roots[i], plies, search)});
     }
   };
   note(1);  // the discs as they lie, should there be no time at all
   std::optional<Watch> watch;
-  if (options.progress) {
-    watch.emplace(options.progress);
+  if (task.progress) {
+    watch.emplace(task.progress);
     watch->begins(position);
     shared.watch = &*watch;
   }
   const int empties = position.empties().count();
-  const std::vector<Reach> series = reaches(empties, options);
+  const std::vector<Reach> series = reaches(empties, task.horizon);
   const auto lead = [&] {
     for (const Reach reach : series) {
       // How long a search to the end takes the ones before do not tell: it is tried.
       if (reach.depth < empties && !clock.next_pays()) break;
       if (watch) watch->begins_search(reach.depth, cut_tenths(reach.confidence));
-      const Reached reached = value_moves(roots, lines, options.also, reach, search, shared.watch);
+      const Reached reached = value_moves(roots, lines, task.also, reach, search, shared.watch);
       if (reached != Reached::All) {
         if (reached == Reached::TheBest) note(reach.depth);
         break;
@@ -167,14 +154,14 @@ Analysis Analyzer::analyze(const Position& position, const AnalyzeOptions& optio
       analysis.exact = reach.confidence == kExact;
       analysis.cut_tenths = cut_tenths(reach.confidence);
       note(reach.depth);
-      clock.ended(std::chrono::steady_clock::now() - began);
+      clock.ended(SharedSearch::Clock::now() - shared.began);
       if (watch) {
         watch->ended(analysis.lines,
                      std::max(search.nodes(), shared.nodes.load(std::memory_order_relaxed)));
       }
     }
   };
-  const std::uint64_t helper_nodes = with_helpers(shared, options.threads, lead);
+  const std::uint64_t helper_nodes = with_helpers(shared, task.threads, lead);
   shared.watch = nullptr;
   analysis.nodes = search.nodes() + helper_nodes;
   return analysis;

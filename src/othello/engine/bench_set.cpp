@@ -6,9 +6,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include <ishi/othello/engine/analyzer.hpp>
-#include <ishi/othello/engine/levels.hpp>
-#include <ishi/othello/engine/solver.hpp>
+#include <ishi/othello/engine/engine.hpp>
 #include <ishi/othello/notation/position_text.hpp>
 #include <ishi/othello/play.hpp>
 
@@ -41,11 +39,11 @@ constexpr std::array<std::string_view, 9> kEndings = {
 };
 
 std::uint64_t endings() {
+  Engine engine({.hash_bytes = 16 * kMegabyte});
   std::uint64_t nodes = 0;
   for (const std::string_view text : kEndings) {
-    SolveOptions options;
-    options.hash_bytes = 16 * kMegabyte;
-    nodes += solve(position_of(text), options).nodes;
+    engine.forget();
+    nodes += engine.solve(position_of(text))->nodes;
   }
   return nodes;
 }
@@ -65,12 +63,11 @@ constexpr std::array<DeepEnding, 3> kDeep = {{
 }};
 
 std::uint64_t deep() {
+  Engine engine({.hash_bytes = 16 * kMegabyte});
   std::uint64_t nodes = 0;
   for (const DeepEnding& ending : kDeep) {
-    SolveOptions options;
-    options.hash_bytes = 16 * kMegabyte;
-    options.nodes = ending.nodes;
-    nodes += solve(position_of(ending.position), options).nodes;
+    engine.forget();
+    nodes += engine.solve(position_of(ending.position), {.nodes = ending.nodes})->nodes;
   }
   return nodes;
 }
@@ -89,24 +86,23 @@ constexpr std::array<Midgame, 4> kMidgame = {{
 }};
 
 std::uint64_t midgame() {
+  Engine engine({.hash_bytes = 16 * kMegabyte});
   std::uint64_t nodes = 0;
   for (const Midgame& question : kMidgame) {
-    AnalyzeOptions options;
-    options.hash_bytes = 16 * kMegabyte;
-    options.depth = question.depth;
-    options.lines = question.lines;
-    nodes += analyze(position_of(question.position), options).nodes;
+    engine.forget();
+    const Limits limits{.depth = question.depth, .lines = question.lines};
+    nodes += engine.analyze(position_of(question.position), limits)->nodes;
   }
   return nodes;
 }
 
 /// The last three of the endings, each in a table of 1024 positions.
 std::uint64_t small_table() {
+  Engine engine({.hash_bytes = 16 * kKilobyte});
   std::uint64_t nodes = 0;
   for (std::size_t i = kEndings.size() - 3; i < kEndings.size(); ++i) {
-    SolveOptions options;
-    options.hash_bytes = 16 * kKilobyte;
-    nodes += solve(position_of(kEndings[i]), options).nodes;
+    engine.forget();
+    nodes += engine.solve(position_of(kEndings[i]))->nodes;
   }
   return nodes;
 }
@@ -116,16 +112,13 @@ constexpr std::string_view kOpening = "f5d6c3d3c4";
 constexpr std::uint64_t kSeed = 1;  // of the errors of the low level
 
 std::uint64_t play() {
+  Engine engine({.hash_bytes = 4 * kMegabyte});
   std::uint64_t nodes = 0;
   for (const int level : kLevels) {
-    const Strength strength = strength_of(level);
-    AnalyzeOptions options;
-    options.hash_bytes = 4 * kMegabyte;
-    options.depth = strength.depth;
-    options.exact_empties = strength.exact_empties;
     Position position = position_of(kOpening);
     while (!is_over(position)) {
-      const Analysis analysis = choose(position, options, strength.error, kSeed);
+      engine.forget();
+      const Analysis analysis = engine.choose(position, {.level = level}, {.seed = kSeed}).value();
       nodes += analysis.nodes;
       const Move move = analysis.lines.front().pv.front();
       position = move.is_pass() ? position.swapped() : played(position, move.square());

@@ -49,7 +49,7 @@ search::TableKey key_of_count(const Position& position, int depth) {
 /// One thread's work. The table, if there is one, is shared.
 class Counter {
  public:
-  Counter(PassRule rule, PerftTable* table, const search::StopFlag* stop)
+  Counter(PassRule rule, PerftTable* table, const search::StopSignal& stop)
       : rule_(rule), table_(table), stop_(stop), bulk_(rule) {}
 
   /// Meaningless once `stopped()`.
@@ -66,12 +66,12 @@ class Counter {
     const std::uint64_t leaves =
         depth == kLeastHashedDepth ? bulk_.count(position, depth) : count_children(position, depth);
     if (leaves <= PerftEntry::kMostLeaves && !(depth >= kLeastStoppedDepth && stopped())) {
-      table_->store(key, PerftEntry::of(leaves, depth), 0);
+      table_->store(key, PerftEntry::of(leaves, depth));
     }
     return leaves;
   }
 
-  [[nodiscard]] bool stopped() const { return stop_ != nullptr && stop_->requested(); }
+  [[nodiscard]] bool stopped() const { return stop_.requested(); }
 
  private:
   std::uint64_t count_children(const Position& position, int depth) {
@@ -87,7 +87,7 @@ class Counter {
 
   PassRule rule_;
   PerftTable* table_;
-  const search::StopFlag* stop_;
+  const search::StopSignal& stop_;
   BulkPerft<FastestPerftKernel> bulk_;
 };
 
@@ -116,8 +116,9 @@ std::vector<Task> split(const std::vector<Task>& tasks, PassRule rule) {
 
 }  // namespace
 
-PerftResult perft(const Position& position, const PerftOptions& options) {
-  assert(options.depth >= 0 && options.threads >= 1);
+search::Answer<PerftResult> perft(const Position& position, const PerftOptions& options) {
+  if (options.depth < 0) return tl::unexpected(search::EngineError::NoDepth);
+  if (options.threads < 1) return tl::unexpected(search::EngineError::NoThreads);
   PerftResult result;
   if (options.depth == 0 || is_over(position)) {
     result.leaves = 1;
@@ -163,12 +164,13 @@ PerftResult perft(const Position& position, const PerftOptions& options) {
     result.branches[tasks[i].branch].leaves += leaves[i];
     result.leaves += leaves[i];
   }
-  result.complete = options.stop == nullptr || !options.stop->requested();
+  result.complete = !options.stop.requested();
   return result;
 }
 
 std::uint64_t perft(const Position& position, int depth) {
-  return perft(position, PerftOptions{.depth = depth}).leaves;
+  assert(depth >= 0);
+  return perft(position, PerftOptions{.depth = depth})->leaves;
 }
 
 }  // namespace ishi::othello::engine

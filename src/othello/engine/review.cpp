@@ -57,10 +57,12 @@ ReviewedPly reviewed_move(const Ply& ply, const Analysis& analysis) {
 
 }  // namespace
 
-Review review(const Game& game, const AnalyzeOptions& options, const ReviewProgress& progress) {
-  Analyzer analyzer(options);
-  AnalyzeOptions each = options;
+Answer<Review> review(Engine& engine, const Game& game, const Limits& limits,
+                      const AnalyzeQuestion& question, const ReviewProgress& progress) {
+  engine.forget();
+  Limits each = limits;
   each.lines = 1;
+  AnalyzeQuestion about = question;
   Review review;
   const std::vector<Ply>& plies = game.plies();
   for (std::size_t left = plies.size(); left-- > 0;) {
@@ -68,12 +70,13 @@ Review review(const Game& game, const AnalyzeOptions& options, const ReviewProgr
     if (ply.move.is_pass() && !review.plies.empty()) {
       review.plies.push_back(reviewed_pass(ply, review.plies.back()));
     } else {
-      each.also.reset();
-      if (!ply.move.is_pass()) each.also = ply.move.square();
-      const Analysis analysis = analyzer.analyze(ply.before.position, each);
-      review.nodes += analysis.nodes;
-      if (options.stop != nullptr && options.stop->requested()) break;
-      review.plies.push_back(reviewed_move(ply, analysis));
+      about.also.reset();
+      if (!ply.move.is_pass()) about.also = ply.move.square();
+      const Answer<Analysis> analysis = engine.analyze(ply.before.position, each, about);
+      if (!analysis) return tl::unexpected(analysis.error());
+      review.nodes += analysis->nodes;
+      if (limits.stop.requested()) break;
+      review.plies.push_back(reviewed_move(ply, *analysis));
     }
     if (progress) progress(review.plies.size(), plies.size());
   }

@@ -240,8 +240,7 @@ void Search::remember(const TablePlace& place, const TableEntry& known, Reach re
   entry.depth = static_cast<std::uint8_t>(reach.depth);
   entry.confidence = static_cast<std::uint8_t>(reach.confidence);
   entry.cost = static_cast<std::uint8_t>(std::bit_width(nodes_spent));
-  entry.generation = shared_.generation;
-  shared_.table.store(place.key(), place.stored(entry), shared_.generation);
+  shared_.table.store(place.key(), place.stored(entry));
 }
 
 int Search::null_window(const Node& node, int alpha, Reach reach) {

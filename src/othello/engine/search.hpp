@@ -9,10 +9,9 @@
 #include <cstdint>
 #include <optional>
 
-#include <ishi/othello/engine/techniques.hpp>
 #include <ishi/othello/position.hpp>
 #include <ishi/othello/stability.hpp>
-#include <ishi/search/stop_flag.hpp>
+#include <ishi/search/limits.hpp>
 
 #include "othello/engine/candidates.hpp"
 #include "othello/engine/ending_limits.hpp"
@@ -23,6 +22,7 @@
 #include "othello/engine/ranked_moves.hpp"
 #include "othello/engine/split_point.hpp"
 #include "othello/engine/table_entry.hpp"
+#include "othello/engine/techniques.hpp"
 #include "othello/engine/watch.hpp"
 #include "search/transposition_table.hpp"
 
@@ -54,7 +54,7 @@ struct Node {
 };
 
 /// How far to search: plies, and how sure a cut must be. `depth` equal to the empty squares with
-/// `Confidence::exact()` is an exact solve.
+/// confidence `kExact` is an exact solve.
 struct Reach {
   int depth;
   int confidence;  ///< 0 … kExact; see probcut.hpp
@@ -68,33 +68,35 @@ using Split = SplitPoint<Node, Reach>;
 /// What the threads of one solve share. Race policy: the table and the pool have their own; each
 /// thread adds to `nodes` now and then, relaxed; only the leading one looks at `watch`.
 struct SharedSearch {
-  static constexpr std::uint64_t kNoNodeLimit = ~std::uint64_t{0};
+  using Clock = std::chrono::steady_clock;
 
-  SharedSearch(std::size_t hash_bytes, const Weights& all_weights, const Techniques& use = {})
-      : table(hash_bytes), weights(all_weights), techniques(use) {}
+  SharedSearch(std::size_t hash_bytes, const Weights& all_weights)
+      : table(hash_bytes), weights(all_weights) {}
 
   /// Before another position is searched: what the table holds of those before counts less.
-  void begin(const search::StopFlag* stop_flag,
-             std::optional<std::uint64_t> max_nodes = std::nullopt) {
-    stop = stop_flag;
-    node_limit = max_nodes.value_or(kNoNodeLimit);
+  void begin(const search::Limits& limits) {
+    stop = limits.stop;
+    began = Clock::now();
     deadline.reset();
+    if (limits.time) deadline = began + *limits.time;
+    most_nodes = limits.nodes;
     nodes.store(0, std::memory_order_relaxed);
-    ++generation;
+    table.begin_generation();
   }
 
-  [[nodiscard]] bool should_stop() const {
-    return (stop != nullptr && stop->requested()) ||
-           (deadline && std::chrono::steady_clock::now() >= *deadline);
+  /// `untold`: nodes of the calling thread that `nodes` does not count yet.
+  [[nodiscard]] bool should_stop(std::uint64_t untold) const {
+    return stop.requested() || (deadline && Clock::now() >= *deadline) ||
+           (most_nodes && nodes.load(std::memory_order_relaxed) + untold >= *most_nodes);
   }
 
   Table table;
   const Weights& weights;
-  const Techniques techniques;
-  const search::StopFlag* stop = nullptr;                         ///< may be null
-  std::uint64_t node_limit = kNoNodeLimit;                        ///< of all threads together
-  std::uint8_t generation = 0;                                    ///< of what is stored
-  std::optional<std::chrono::steady_clock::time_point> deadline;  ///< set before the search begins
+  Techniques techniques;
+  search::StopSignal stop;
+  Clock::time_point began{};
+  std::optional<Clock::time_point> deadline;  ///< set before the search begins
+  std::optional<std::uint64_t> most_nodes;    ///< likewise
   SplitPool<Split> pool;
   std::atomic<std::uint64_t> nodes{0};  ///< of all threads, so far as they told
   Watch* watch = nullptr;               ///< may be null; set before the search begins
@@ -180,10 +182,7 @@ class alignas(64) Search {
   void work_on(Split& split);
   bool checks_stop();
   [[nodiscard]] bool should_stop() const {
-    const std::uint64_t nodes =
-        shared_.nodes.load(std::memory_order_relaxed) + nodes_ - told_nodes_;
-    return nodes >= shared_.node_limit || shared_.should_stop() ||
-           (split_ != nullptr && split_->is_cut_off());
+    return shared_.should_stop(nodes_ - told_nodes_) || (split_ != nullptr && split_->is_cut_off());
   }
   void tell_nodes();
 

@@ -9,6 +9,7 @@
 #include "othello/engine/probcut.hpp"
 #include "othello/engine/solver_table.hpp"
 #include "othello/engine/table_entry.hpp"
+#include "othello/engine/weights_file.hpp"
 
 namespace ishi::othello::engine {
 
@@ -142,13 +143,17 @@ Parsed<SolveCheckpoint> parse_solve_checkpoint(std::string_view file) {
   return checkpoint;
 }
 
-std::string_view why_not_resumed(const SolveCheckpoint& checkpoint, const Position& position,
-                                 const SolveOptions& options) {
+std::string_view why_not_resumed(const SolveCheckpoint& checkpoint, const Engine& engine,
+                                 const Position& position, ScoreWindow window) {
+  const EngineOptions& options = engine.options();
   if (checkpoint.position != position) return "another position";
-  if (checkpoint.window != options.window) return "other bounds";
-  if (checkpoint.table_bytes != table_bytes(options, position)) return "another size of the table";
-  if (checkpoint.weights_checksum != checksum_of(weights_or_embedded(options.weights)))
+  if (checkpoint.window != window) return "other bounds";
+  if (checkpoint.table_bytes != table_bytes(options.hash_bytes, position)) {
+    return "another size of the table";
+  }
+  if (checkpoint.weights_checksum != checksum_of(weights_or_embedded(options.weights.get()))) {
     return "other weights";
+  }
   return {};
 }
 

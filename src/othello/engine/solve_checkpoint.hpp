@@ -1,14 +1,16 @@
 // Where a long solve stands: enough to go on with it after the program was stopped, or killed.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include <ishi/detail/export.hpp>
-#include <ishi/othello/engine/solver.hpp>
+#include <ishi/othello/engine/engine.hpp>
 #include <ishi/text/parse_error.hpp>
 
 #include "search/transposition_table.hpp"
@@ -46,9 +48,26 @@ ISHI_API Parsed<SolveCheckpoint> parse_solve_checkpoint(std::string_view file);
 /// its length before it), 24 bytes a slot, then the FNV-1a checksum of all that.
 ISHI_API std::string format_solve_checkpoint(const SolveCheckpoint& checkpoint);
 
-/// Why a solve with these options cannot go on from the checkpoint, such as "another position";
-/// empty if it can. Threads may differ.
-ISHI_API std::string_view why_not_resumed(const SolveCheckpoint& checkpoint,
-                                          const Position& position, const SolveOptions& options);
+/// Why a solve by `engine` cannot go on from the checkpoint, such as "another position"; empty if
+/// it can. Threads may differ.
+ISHI_API std::string_view why_not_resumed(const SolveCheckpoint& checkpoint, const Engine& engine,
+                                          const Position& position, ScoreWindow window);
+
+/// Where a solve goes on from, and how often it says where it stands.
+struct Checkpointing {
+  /// Null: from the beginning. Precondition: `why_not_resumed` returns nothing for it.
+  const SolveCheckpoint* resume = nullptr;
+  /// Called by the thread that asked with where the solve stands: every `save_every`, though never
+  /// so often that it takes more than a twentieth of the time, and at a stop. With a `save_every`
+  /// of zero, each time that the search looks up, whatever that costs. Optional.
+  std::function<void(const SolveCheckpoint&)> save = {};
+  std::chrono::milliseconds save_every{30000};
+};
+
+/// `Engine::solve` with checkpoints.
+[[nodiscard]] ISHI_API Answer<Solution> solve_resumable(Engine& engine, const Position& position,
+                                                        const Limits& limits, ScoreWindow window,
+                                                        const ProgressReport& progress,
+                                                        const Checkpointing& checkpointing);
 
 }  // namespace ishi::othello::engine

@@ -1,3 +1,5 @@
+#include "othello/engine/solver.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cassert>
@@ -5,7 +7,6 @@
 #include <span>
 
 #include <ishi/bits/word.hpp>
-#include <ishi/othello/engine/solver.hpp>
 #include <ishi/othello/play.hpp>
 #include <ishi/version.hpp>
 
@@ -115,13 +116,12 @@ std::vector<search::KeptSlot> costliest_slots(const Table& table) {
 /// The solver at work: one table, and the threads that share it.
 class Solver {
  public:
-  Solver(int empties, const SolveOptions& options)
-      : options_(options),
-        shared_(useful_bytes(options.hash_bytes, empties), weights_or_embedded(options.weights),
-                options.techniques),
-        weights_checksum_(options.save ? checksum_of(shared_.weights) : 0),
-        first_(shared_, true) {
-    shared_.begin(options.stop, options.nodes);
+  Solver(const SolveTask& task, SharedSearch& shared)
+      : task_(task),
+        shared_(shared),
+        weights_checksum_(task.checkpointing.save ? checksum_of(shared.weights) : 0),
+        first_(shared, true) {
+    shared.begin(task.limits);
   }
 
   /// Told through `watch`, which may be null.
@@ -144,8 +144,8 @@ class Solver {
   std::vector<Move> best_line(Position position, int score);
   std::vector<Move> some_move(const Position& position) const;
 
-  const SolveOptions& options_;
-  SharedSearch shared_;
+  const SolveTask& task_;
+  SharedSearch& shared_;
   std::uint64_t weights_checksum_;  ///< for checkpoints
   Search first_;
   std::uint64_t helper_nodes_ = 0;
@@ -159,7 +159,7 @@ class Solver {
 int Solver::value(const Node& root, ScoreWindow window) {
   Watch* const watch = shared_.watch;
   int value = from_ ? from_->guess : 0;
-  const std::vector<Stage> stages = stages_of(root.empties, options_.techniques);
+  const std::vector<Stage> stages = stages_of(root.empties, shared_.techniques);
   for (const Stage& stage : stages) {
     if (from_ && comes_before(stage.reach, from_->reach)) continue;
     if (first_.stopped()) break;
@@ -231,7 +231,7 @@ Solution Solver::solve(const Position& position, ScoreWindow window, Watch* watc
   shared_.watch = watch;
   Solution solution;
   helper_nodes_ +=
-      with_helpers(shared_, options_.threads, [&] { solution = solve_leading(position, window); });
+      with_helpers(shared_, task_.threads, [&] { solution = solve_leading(position, window); });
   solution.nodes = nodes() - nodes_before;
   return solution;
 }
@@ -241,7 +241,6 @@ Solution Solver::solve_leading(const Position& position, ScoreWindow window) {
   shared_.watch = nullptr;
   Solution solution;
   if (first_.stopped()) {
-    solution.score = Score(-64);
     solution.pv = some_move(position);
   } else if (found >= window.upper && window.upper < 64) {
     solution.score = Score(window.upper);
@@ -258,7 +257,6 @@ Solution Solver::solve_leading(const Position& position, ScoreWindow window) {
   } else {
     solution.score = Score(found);
     solution.bound = Bound::Exact;
-    solution.exact = true;
     solution.pv = best_line(position, found);
     if (solution.pv.empty()) solution.pv = some_move(position);
   }
@@ -267,7 +265,7 @@ Solution Solver::solve_leading(const Position& position, ScoreWindow window) {
 
 void Solver::resume(const SolveCheckpoint& checkpoint) {
   for (const search::KeptSlot& slot : checkpoint.slots) shared_.table.restore(slot);
-  for (const Stage& stage : stages_of(checkpoint.position.empties().count(), options_.techniques)) {
+  for (const Stage& stage : stages_of(checkpoint.position.empties().count(), shared_.techniques)) {
     if (stage.reach.depth != checkpoint.depth) continue;
     if (stage.reach.confidence != checkpoint.confidence) continue;
     from_ = standing_ = Standing{stage.reach, checkpoint.guess};
@@ -280,7 +278,7 @@ SolveCheckpoint Solver::checkpoint(const Position& position) const {
   SolveCheckpoint checkpoint;
   checkpoint.version = library_version();
   checkpoint.position = position;
-  checkpoint.window = options_.window;
+  checkpoint.window = task_.window;
   checkpoint.table_bytes = shared_.table.bytes();
   checkpoint.weights_checksum = weights_checksum_;
   checkpoint.depth = standing_.reach.depth;
@@ -298,48 +296,46 @@ SolveCheckpoint Solver::checkpoint(const Position& position) const {
 
 }  // namespace
 
-Solution solve(const Position& position, const SolveOptions& options) {
-  assert(options.threads >= 1 && options.window.lower < options.window.upper);
-  Solver solver(position.empties().count(), options);
-  if (options.resume != nullptr) {
-    assert(why_not_resumed(*options.resume, position, options).empty());
-    solver.resume(*options.resume);
-  }
-  const auto save = [&] { options.save(solver.checkpoint(position)); };
+Solution solve(const Position& position, const SolveTask& task, SharedSearch& shared) {
+  const Checkpointing& checkpointing = task.checkpointing;
+  Solver solver(task, shared);
+  if (checkpointing.resume != nullptr) solver.resume(*checkpointing.resume);
+  const auto save = [&] { checkpointing.save(solver.checkpoint(position)); };
   std::optional<Watch> watch;
-  if (options.progress || options.save) {
-    watch.emplace(options.progress, options.save ? save : std::function<void()>(),
-                  options.save_every);
+  if (task.progress || checkpointing.save) {
+    watch.emplace(task.progress, checkpointing.save ? save : std::function<void()>(),
+                  checkpointing.save_every);
     watch->begins(position);
-    if (options.resume != nullptr) watch->counts_from(options.resume->nodes);
+    if (checkpointing.resume != nullptr) watch->counts_from(checkpointing.resume->nodes);
   }
-  Solution solution = solver.solve(position, options.window, watch ? &*watch : nullptr);
-  if (options.save && solution.bound == Bound::None) save();
+  Solution solution = solver.solve(position, task.window, watch ? &*watch : nullptr);
+  if (checkpointing.save && solution.bound == Bound::None) save();
   return solution;
 }
 
-std::vector<Solution> solve_moves(const Position& position, const SolveOptions& options) {
-  assert(options.threads >= 1 && options.window.lower < options.window.upper);
+std::vector<Solution> solve_moves(const Position& position, const SolveTask& task,
+                                  SharedSearch& shared) {
   if (is_over(position)) return {};
   std::vector<Solution> solutions;
-  Solver solver(position.empties().count(), options);
-  Watch watch(options.progress);
+  Solver solver(task, shared);
+  Watch watch(task.progress);
   const int all = std::max(1, moves(position).count());
   const auto add = [&](Move move, const Position& next) {
     watch.begins(next, move);
     Solution solution =
-        solver.solve(next, from_other_side(options.window), options.progress ? &watch : nullptr);
-    solution.score = -solution.score;
+        solver.solve(next, from_other_side(task.window), task.progress ? &watch : nullptr);
     if (solution.bound == Bound::None) {
-      solution.score = Score(-64);
       solution.pv.clear();
-    } else if (solution.bound != Bound::Exact) {
-      solution.bound = solution.bound == Bound::AtLeast ? Bound::AtMost : Bound::AtLeast;
+    } else {
+      solution.score = -*solution.score;
+      if (solution.bound != Bound::Exact) {
+        solution.bound = solution.bound == Bound::AtLeast ? Bound::AtMost : Bound::AtLeast;
+      }
     }
     solution.pv.insert(solution.pv.begin(), move);
-    if (solution.bound != Bound::None) {
+    if (solution.score) {
       watch.has_moves_done(static_cast<int>(solutions.size()) + 1, all);
-      watch.move_ended(solution.score.discs(), solution.pv, solver.nodes());
+      watch.move_ended(solution.score->discs(), solution.pv, solver.nodes());
     }
     solutions.push_back(std::move(solution));
   };
@@ -348,11 +344,9 @@ std::vector<Solution> solve_moves(const Position& position, const SolveOptions& 
   } else {
     for (const Square square : moves(position)) add(Move(square), played(position, square));
   }
-  // `None` is the last of the bounds, and of one score the first found stays first.
-  std::stable_sort(solutions.begin(), solutions.end(), [](const Solution& a, const Solution& b) {
-    if ((a.bound == Bound::None) != (b.bound == Bound::None)) return b.bound == Bound::None;
-    return a.score > b.score;
-  });
+  // An empty score is less than any other, and of one score the first found stays first.
+  std::stable_sort(solutions.begin(), solutions.end(),
+                   [](const Solution& a, const Solution& b) { return a.score > b.score; });
   return solutions;
 }
 

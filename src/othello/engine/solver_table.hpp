@@ -1,4 +1,4 @@
-// What a solve's options make of its table and its weights.
+// The table of a solve, and what tells its weights from others.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 #include <type_traits>
 
 #include <ishi/detail/bytes.hpp>
-#include <ishi/othello/engine/solver.hpp>
+#include <ishi/othello/position.hpp>
 
 #include "othello/engine/evaluation.hpp"
 #include "othello/engine/probcut.hpp"
@@ -23,8 +23,8 @@ inline std::size_t useful_bytes(std::size_t wanted, int empties) {
 }
 
 /// The size of the table that a solve of `position` really has.
-inline std::size_t table_bytes(const SolveOptions& options, const Position& position) {
-  return Table::bytes_of(useful_bytes(options.hash_bytes, position.empties().count()));
+inline std::size_t table_bytes(std::size_t wanted, const Position& position) {
+  return Table::bytes_of(useful_bytes(wanted, position.empties().count()));
 }
 
 /// Tells one set of weights from another, within one machine. What the levels of confidence mean,

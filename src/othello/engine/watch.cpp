@@ -33,7 +33,7 @@ void Watch::visit(const Search& search, std::uint64_t nodes) {
 
 void Watch::tell_end(int score, std::vector<Move> pv, std::uint64_t nodes,
                      std::uint64_t expected_nodes) {
-  progress_.score = score;
+  progress_.score = Score(score);
   progress_.pv = std::move(pv);
   progress_.nodes = nodes;
   progress_.expected_nodes = expected_nodes;

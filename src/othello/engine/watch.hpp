@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include <ishi/othello/engine/progress.hpp>
+#include <ishi/othello/engine/analysis.hpp>
 #include <ishi/othello/position.hpp>
 
 namespace ishi::othello::engine {
@@ -58,7 +58,7 @@ class Watch {
   /// The same where several moves were valued. Precondition: there is one.
   void ended(const std::vector<AnalyzedLine>& lines, std::uint64_t nodes) {
     progress_.lines = lines;
-    tell_end(lines.front().score, lines.front().pv, nodes, 0);
+    tell_end(lines.front().score.discs(), lines.front().pv, nodes, 0);
     progress_.lines.clear();
   }
   /// The move that was asked about has its score, from the side that plays it.

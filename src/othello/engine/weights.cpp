@@ -6,6 +6,7 @@
 #include <ishi/othello/play.hpp>
 
 #include "othello/engine/evaluation.hpp"
+#include "othello/engine/reply_values.hpp"
 #include "othello/engine/weights_file.hpp"
 
 // The assembler copies the file into the library as it is: no compiler has to parse megabytes.

@@ -53,7 +53,9 @@ std::vector<CutError> cut_errors(const Position& position, int depth, const Weig
                                  const search::StopFlag* stop) {
   assert(depth >= 1);
   SharedSearch shared(kTableBytes, weights);
-  shared.begin(stop);
+  Limits limits;
+  if (stop != nullptr) limits.stop = *stop;
+  shared.begin(limits);
   Search search(shared, true);
   const Node node(position);
   std::vector<int> values;

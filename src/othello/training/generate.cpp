@@ -13,6 +13,7 @@
 #include "othello/engine/aspiration.hpp"
 #include "othello/engine/probcut.hpp"
 #include "othello/engine/search.hpp"
+#include "othello/engine/weights_file.hpp"
 #include "othello/training/option_text.hpp"
 #include "search/threads.hpp"
 

@@ -21,7 +21,7 @@ class GrowingTable {
   void store(search::TableKey key, Entry entry) {
     const std::size_t slots = table_->bytes() / 16;
     if (++stored_ > slots / 2 && table_->bytes() < max_bytes_) renew(table_->bytes() * kFactor);
-    table_->store(key, entry, 0);
+    table_->store(key, entry);
   }
 
  private:

@@ -118,7 +118,7 @@ int Search::negamax(int depth, int alpha, int beta, int ply) {
     entry.bound = bound;
     entry.has_best = best ? 1 : 0;
     entry.best = best ? static_cast<std::uint8_t>(best->bit()) : 0;
-    table_.store(place, entry, 0);
+    table_.store(place, entry);
   };
 
   // 3. A win by fours, and the end of the depth.

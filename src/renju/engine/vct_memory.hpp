@@ -52,7 +52,7 @@ class VctMemory {
     entry.disproof = numbers.disproof & ProofNumbers::kInfinite;
     entry.best = best ? static_cast<std::uint64_t>(best->bit()) & 255 : 0;
     entry.work = static_cast<std::uint64_t>(std::bit_width(nodes)) & 255;
-    numbers_.store(place, entry, 0);
+    numbers_.store(place, entry);
   }
 
   /// The moves of a node that was opened before: the search comes back to most of them soon. Null

@@ -9,6 +9,7 @@
 #include <ishi/detail/export.hpp>
 #include <ishi/othello/detail/perft/pass_rule.hpp>
 #include <ishi/othello/position.hpp>
+#include <ishi/search/engine_error.hpp>
 #include <ishi/search/stop_flag.hpp>
 
 namespace ishi::othello::engine {
@@ -18,7 +19,7 @@ struct PerftOptions {
   PassRule pass_rule = PassRule::Ply;  ///< whether a pass is one of them
   int threads = 1;                     ///< at least 1; one where the platform has none
   std::size_t hash_bytes = 0;          ///< size of the hash table; 0 counts every path by itself
-  const search::StopFlag* stop = nullptr;  ///< may be null
+  search::StopSignal stop = {};
 };
 
 struct PerftResult {
@@ -28,12 +29,14 @@ struct PerftResult {
   };
   std::uint64_t leaves = 0;
   std::vector<Branch> branches;  ///< the leaves below each move or the pass, in reading order
-  bool complete = true;          ///< false if the stop flag ended it: then `leaves` is too low
+  bool complete = true;          ///< false if a stop ended it: then `leaves` is too low
 };
 
 /// The leaves of the game tree; see othello/perft.hpp for what counts. The same number for every
-/// number of threads and every size of the table.
-ISHI_API PerftResult perft(const Position& position, const PerftOptions& options);
+/// number of threads and every size of the table. Errors: a depth below 0, a number of threads
+/// below 1.
+[[nodiscard]] ISHI_API search::Answer<PerftResult> perft(const Position& position,
+                                                         const PerftOptions& options);
 
 /// The same, plainly. Precondition: `depth >= 0`.
 ISHI_API std::uint64_t perft(const Position& position, int depth);

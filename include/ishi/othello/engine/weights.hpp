@@ -22,11 +22,6 @@ inline constexpr int kUnitsPerDisc = 128;
 /// The weights that the library carries with it, unpacked at the first call, from any thread.
 ISHI_API const Weights& embedded_weights();
 
-/// Those, or the embedded ones where `weights` is null.
-inline const Weights& weights_or_embedded(const Weights* weights) {
-  return weights != nullptr ? *weights : embedded_weights();
-}
-
 /// Reads a file of weights. Errors: a foreign file, one for other patterns, a damaged one.
 ISHI_API Parsed<WeightsPointer> parse_weights(std::string_view file);
 
@@ -37,14 +32,5 @@ ISHI_API std::string format_weights(const Weights& weights);
 /// mover must pass, minus what it says of the opponent to move, and where the game is over the
 /// score.
 ISHI_API int static_value(const Position& position, const Weights& weights);
-
-/// The sum of the static values after each move of the mover, from the side that moves then, and
-/// how many they are: the work of a search at its last ply, with everything brought up to date
-/// move by move. For measuring how fast that is.
-struct ReplyValues {
-  std::int64_t sum = 0;
-  std::uint64_t count = 0;
-};
-ISHI_API ReplyValues reply_values(const Position& position, const Weights& weights);
 
 }  // namespace ishi::othello::engine

@@ -5,6 +5,9 @@
 #include <array>
 #include <string_view>
 
+#include <ishi/detail/export.hpp>
+#include <ishi/othello/engine/engine.hpp>
+
 namespace ishi::othello::engine {
 
 struct Techniques {
@@ -39,5 +42,8 @@ inline constexpr std::array<NamedTechnique, 10> kTechniques = {{
     {"selective", &Techniques::selective},
     {"narrow", &Techniques::narrow},
 }};
+
+/// What the engine's answers use from now on.
+ISHI_API void set_techniques(Engine& engine, const Techniques& techniques);
 
 }  // namespace ishi::othello::engine

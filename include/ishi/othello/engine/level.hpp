@@ -1,13 +1,9 @@
 // Levels of strength, from a beginner's to all that the engine can do: how far a player looks, and
-// at the lower ones how much it misjudges what it sees. The one place where levels are defined.
+// at the lower ones how much it misjudges what it sees.
 #pragma once
 
 #include <array>
 #include <cstddef>
-#include <cstdint>
-
-#include <ishi/detail/export.hpp>
-#include <ishi/othello/engine/analyzer.hpp>
 
 namespace ishi::othello::engine {
 
@@ -31,12 +27,5 @@ constexpr Strength strength_of(int level) {
   if (place < kLevelErrors.size()) strength.error = kLevelErrors[place];
   return strength;
 }
-
-/// The move that a player plays who sees what `analyze` sees, but misjudges each move by up to
-/// `error` discs: the analysis with that move's line alone, and its score as it is. The errors
-/// are drawn anew for every position from `seed`, so the same seed plays the same move. Without an
-/// error it is the best line.
-ISHI_API Analysis choose(const Position& position, const AnalyzeOptions& options, int error,
-                         std::uint64_t seed);
 
 }  // namespace ishi::othello::engine

@@ -1,0 +1,30 @@
+// The analysis behind `Engine::analyze`: searches deeper and deeper over the moves of the root.
+#pragma once
+
+#include <ishi/othello/engine/analysis.hpp>
+#include <ishi/othello/position.hpp>
+#include <ishi/search/limits.hpp>
+
+#include "othello/engine/search.hpp"
+
+namespace ishi::othello::engine {
+
+/// How far an analysis looks.
+struct Horizon {
+  int depth;          ///< plies, at least 1
+  int exact_empties;  ///< with at most so many empty squares to the end
+};
+
+struct AnalysisTask {
+  Horizon horizon;
+  search::Limits limits;  ///< of nodes, time, stop and lines
+  std::optional<Square> also;
+  ProgressReport progress;
+  int threads = 1;
+};
+
+/// In the table of `shared`, which keeps what it found. Precondition: depth, lines and threads are
+/// at least 1.
+Analysis analyze(const Position& position, const AnalysisTask& task, SharedSearch& shared);
+
+}  // namespace ishi::othello::engine

@@ -1,0 +1,24 @@
+// What an engine owns, and how to come at it from inside the library.
+#pragma once
+
+#include <ishi/othello/engine/engine.hpp>
+
+#include "othello/engine/search.hpp"
+
+namespace ishi::othello::engine {
+
+struct Engine::State {
+  explicit State(EngineOptions wanted);
+
+  EngineOptions options;
+  SharedSearch shared;
+};
+
+struct EngineAccess {
+  static Engine::State& state(Engine& engine) {
+    assert(engine.state_ != nullptr);
+    return *engine.state_;
+  }
+};
+
+}  // namespace ishi::othello::engine
