@@ -55,7 +55,7 @@ std::optional<GameStart> random_renju(renju::Rule rule, int plies, SplitMix64& r
   }
   GameStart start;
   while (static_cast<int>(start.moves.size()) < plies) {
-    const renju::Bitboard15 free = middle & game.position().empties() & ~game.forbidden().all();
+    const renju::Bitboard15 free = middle & renju::moves(game.position(), game.rule());
     if (free.empty()) return std::nullopt;
     const board::Point point = member_of(free, random);
     if (!game.play(renju::Move(point)) || game.is_over()) return std::nullopt;

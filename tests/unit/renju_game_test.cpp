@@ -73,6 +73,9 @@ TEST(RenjuGame, ADoubleThreeLosesInRenjuOnly) {
   constexpr std::string_view kBefore = "h9a1h7a3g8c1i8c3";
   const Game game = played(Rule::Renju, kBefore);
   EXPECT_EQ(game.forbidden().at(at("h8")), Foul::DoubleThree);
+  EXPECT_EQ(moves(game.position()), game.position().empties() & ~Bitboard15(at("h8")));
+  EXPECT_EQ(moves(game.position(), Rule::Gomoku), game.position().empties());
+  EXPECT_EQ(moves(game.position().swapped()), game.position().empties());
   Game foul = game;
   EXPECT_TRUE(foul.play(Move(at("h8"))));
   expect_result(foul, GameEnd::Foul, Color::White);

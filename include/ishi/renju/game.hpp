@@ -8,6 +8,7 @@
 
 #include <tl/expected.hpp>
 
+#include <ishi/detail/target.hpp>
 #include <ishi/renju/forbidden.hpp>
 #include <ishi/renju/rule.hpp>
 
@@ -50,6 +51,17 @@ struct GameResult {
   std::optional<Color> winner;  ///< empty if the game is a draw
   friend constexpr bool operator==(const GameResult&, const GameResult&) = default;
 };
+
+inline namespace ISHI_TARGET {
+
+/// Where the side to move may play: on the empty points, but for Black's forbidden points if the
+/// rule has some.
+inline Bitboard15 moves(const Position& position, Rule rule = Rule::Renju) {
+  if (!has_forbidden_points(position.to_move(), rule)) return position.empties();
+  return position.empties() & ~forbidden_points(position).all();
+}
+
+}  // namespace ISHI_TARGET
 
 /// One ply as it was played.
 struct Ply {

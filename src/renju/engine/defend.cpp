@@ -7,7 +7,7 @@
 
 #include <ishi/renju/detail/masks.hpp>
 #include <ishi/renju/engine/defend.hpp>
-#include <ishi/renju/forbidden.hpp>
+#include <ishi/renju/game.hpp>
 
 #include "renju/engine/vcf_search.hpp"
 #include "renju/engine/vct_solver.hpp"
@@ -18,11 +18,6 @@ namespace {
 
 Position with_mover(const Position& position, Color mover) {
   return {position.black(), position.white(), mover};
-}
-
-Bitboard15 legal_moves(const Position& position, Rule rule) {
-  if (!has_forbidden_points(position.to_move(), rule)) return position.empties();
-  return position.empties() & ~forbidden_points(position).all();
 }
 
 /// Moves that stop a win by fours.
@@ -41,7 +36,7 @@ class FourDefence {
     if (search_.wins(attacker_, moves_)) {
       result.threat = VcfOutcome::Win;
       result.line.assign(search_.line().begin(), search_.line().end());
-      for (const Point move : legal_moves(board_.position(defender_), board_.rule())) {
+      for (const Point move : renju::moves(board_.position(defender_), board_.rule())) {
         const bool stopped = stops(move);
         if (budget_.is_spent()) {
           result.unsettled |= Bitboard15(move);
@@ -78,7 +73,7 @@ class FourDefence {
     }
     bool holds = !search_.wins(attacker_, moves_);
     if (!holds && !budget_.is_spent()) {
-      for (const Point move : legal_moves(board_.position(defender_), board_.rule())) {
+      for (const Point move : renju::moves(board_.position(defender_), board_.rule())) {
         if (holds || budget_.is_spent()) break;
         holds = stops(move);
       }
@@ -119,7 +114,7 @@ DefendResult against_threats(const Position& position, const VctLimits& limits) 
   result.nodes = threat.nodes;
   if (threat.outcome != VcfOutcome::Win) return result;
   result.line = threat.moves;
-  const Bitboard15 legal = legal_moves(position, Rule::Renju);
+  const Bitboard15 legal = renju::moves(position, Rule::Renju);
   result.defences = five_points(position, position.to_move()) & legal;
   const Bitboard15 tried = legal & ~result.defences;
   auto searches = static_cast<std::size_t>(tried.count());
