@@ -1,10 +1,13 @@
 // The stones of a session, and the blocks of data lines that put them there.
 #include <algorithm>
+#include <string>
+#include <string_view>
+#include <variant>
 
 #include <fmt/core.h>
 
 #include "protocol/gomocup.hpp"
-#include "renju/engine/swap2.hpp"
+#include "renju/engine/opening_choice.hpp"
 
 namespace ishi::protocol {
 
@@ -111,17 +114,36 @@ void Gomocup::close_swap2() {
   const auto most = data_.size();
   if (most != 0 && most != 3 && most != 5) return error("SWAP2BOARD takes 0, 3 or 5 stones");
   if (!rule()) return think_and_play(1);  // which tells why not
-  Position opening;
-  for (const Stone& stone : data_) opening = opening.after(*stone.point);
-  for (const Color color : {Color::Black, Color::White}) {
-    if (has_winning_row(opening, color, *rule())) return error("the game is over");
+  renju::OpeningGame opening(renju::OpeningRule::Swap2);
+  for (const Stone& stone : data_) {
+    if (opening.turn().act == renju::OpeningAct::SwapOrTwo) (void)opening.act(renju::PlaceTwo{});
+    (void)opening.act(renju::PlaceStone{*stone.point});
   }
-  const renju::engine::Swap2Answer answer = renju::engine::answer_swap2(
-      opening, [this](const Position& position) { return think(position, 1, 2); });
-  std::string line = answer.swaps ? "SWAP" : "";
-  for (const Point point : answer.stones) {
+  for (const Color color : {Color::Black, Color::White}) {
+    if (has_winning_row(opening.position(), color, *rule())) return error("the game is over");
+  }
+  const renju::engine::OpeningThink think_half =
+      [this](const Position& position, const board::Bitboard15& /*points*/, int lines) {
+        return think(position, lines, 2);
+      };
+  std::string line;
+  const auto add_word = [&line](std::string_view word) {
     if (!line.empty()) line += ' ';
-    line += format_gomocup_point(point);
+    line += word;
+  };
+  while (opening.turn().act == renju::OpeningAct::Place) {
+    const renju::OpeningAction stone = choose_opening(opening, think_half).action;
+    (void)opening.act(stone);
+    add_word(format_gomocup_point(opening.moves().back()));
+  }
+  if (line.empty()) {
+    // White is to move: who is to be White plays on, SWAP asks for Black.
+    const renju::Player brain = opening.turn().player;
+    const renju::engine::OpeningChoice choice = choose_opening(opening, think_half);
+    (void)opening.act(choice.action);
+    const bool places_two = std::holds_alternative<renju::PlaceTwo>(choice.action);
+    if (!places_two && opening.color_of(brain) == Color::Black) add_word("SWAP");
+    for (const Point point : choice.next) add_word(format_gomocup_point(point));
   }
   say(line);
 }

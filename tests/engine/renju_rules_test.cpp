@@ -11,7 +11,7 @@
 #include <ishi/renju/notation/position_text.hpp>
 
 #include "property/renju_tactics.hpp"
-#include "renju/engine/swap2.hpp"
+#include "renju/engine/opening_choice.hpp"
 #include "renju/engine/threat_board.hpp"
 
 namespace ishi::renju::engine {
@@ -218,25 +218,86 @@ TEST(RenjuLevels, LowOnesAreMistakenAndAnalysisIsNot) {
   EXPECT_EQ(full.depth, kHighestLevel);
 }
 
-TEST(RenjuSwap2, TakesTheBetterSideOrPutsTwoStones) {
-  const auto thinks = [](int score) {
-    return [score](const Position& position) {
-      Analysis analysis;
-      analysis.lines.push_back({score, std::nullopt, {position.empties().first()}});
-      return analysis;
-    };
+/// Scores every position alike, and its moves in the order of the points.
+OpeningThink thinks(int score) {
+  return [score](const Position& /*position*/, const Bitboard15& points, int lines) {
+    Analysis analysis;
+    for (const Point point : points) {
+      if (analysis.lines.size() == static_cast<std::size_t>(lines)) break;
+      analysis.lines.push_back({score, std::nullopt, {point}});
+    }
+    return analysis;
   };
-  const Swap2Answer three = answer_swap2(Position(), thinks(0));
-  EXPECT_EQ(three.stones.size(), 3U);
-  Position position;
-  for (const Point stone : three.stones) position = position.after(stone);
-  EXPECT_TRUE(answer_swap2(position, thinks(-500)).swaps);
-  EXPECT_EQ(answer_swap2(position, thinks(500)).stones, std::vector<Point>{Point(0, 0)});
-  EXPECT_EQ(answer_swap2(position, thinks(0)).stones,
-            (std::vector<Point>{Point(0, 0), Point(1, 0)}));
-  position = position.after(Point(0, 0)).after(Point(1, 0));
-  EXPECT_TRUE(answer_swap2(position, thinks(-1)).swaps);
-  EXPECT_EQ(answer_swap2(position, thinks(1)).stones, std::vector<Point>{Point(2, 0)});
+}
+
+TEST(RenjuOpeningChoice, TakesTheBetterSideOrPutsTwoStones) {
+  OpeningGame game(OpeningRule::Swap2);
+  while (game.turn().act == OpeningAct::Place) {
+    ASSERT_TRUE(game.act(choose_opening(game, thinks(0)).action));
+  }
+  EXPECT_EQ(game.moves().size(), 3U);
+  EXPECT_EQ(choose_opening(game, thinks(-500)).action, OpeningAction(SwapColors{}));
+  const OpeningChoice kept = choose_opening(game, thinks(500));
+  EXPECT_EQ(kept.action, OpeningAction(KeepColors{}));
+  EXPECT_EQ(kept.next, std::vector<Point>{Point(0, 0)});
+  const OpeningChoice two = choose_opening(game, thinks(0));
+  EXPECT_EQ(two.action, OpeningAction(PlaceTwo{}));
+  EXPECT_EQ(two.next, (std::vector<Point>{Point(0, 0), Point(1, 0)}));
+  ASSERT_TRUE(game.act(two.action));
+  for (const Point stone : two.next) ASSERT_TRUE(game.act(PlaceStone{stone}));
+  const OpeningChoice black = choose_opening(game, thinks(-1));
+  EXPECT_EQ(black.action, OpeningAction(KeepColors{})) << "the first player has Black";
+  EXPECT_TRUE(black.next.empty());
+  const OpeningChoice last = choose_opening(game, thinks(1));
+  EXPECT_EQ(last.action, OpeningAction(SwapColors{}));
+  EXPECT_EQ(last.next, std::vector<Point>{Point(2, 0)});
+}
+
+TEST(RenjuOpeningChoice, PlaysEveryRuleToItsEnd) {
+  for (const OpeningRule rule : kOpeningRules) {
+    for (const int score : {-100, 0, 100}) {
+      OpeningGame game(rule);
+      for (int i = 0; i < 40 && !game.is_over(); ++i) {
+        ASSERT_TRUE(game.act(choose_opening(game, thinks(score)).action)) << name_of(rule);
+      }
+      EXPECT_TRUE(game.is_over()) << name_of(rule) << ' ' << score;
+    }
+  }
+}
+
+/// With more to White than to Black in each later fifth move.
+TEST(RenjuOpeningChoice, ComparesTheFifthMoves) {
+  int first = 0;
+  const OpeningThink falling = [&](const Position& /*position*/, const Bitboard15& points,
+                                   int lines) {
+    Analysis analysis;
+    int score = first;
+    for (const Point point : points) {
+      if (analysis.lines.size() == static_cast<std::size_t>(lines)) break;
+      analysis.lines.push_back({score, std::nullopt, {point}});
+      score -= 10;
+    }
+    return analysis;
+  };
+  OpeningGame game(OpeningRule::Soosorv8);
+  for (const Point stone : {Point(7, 7), Point(7, 8), Point(8, 9)}) {
+    ASSERT_TRUE(game.act(PlaceStone{stone}));
+  }
+  ASSERT_TRUE(game.act(KeepColors{}));
+  ASSERT_TRUE(game.act(PlaceStone{Point(5, 6)}));
+  first = 30;
+  EXPECT_EQ(choose_opening(game, falling).action, OpeningAction(DeclareFifths{4}));
+  ASSERT_TRUE(game.act(DeclareFifths{4}));
+  EXPECT_EQ(choose_opening(game, falling).action, OpeningAction(KeepColors{}));
+  first = 25;
+  EXPECT_EQ(choose_opening(game, falling).action, OpeningAction(SwapColors{}));
+  ASSERT_TRUE(game.act(KeepColors{}));
+  while (game.turn().act == OpeningAct::Offer) {
+    ASSERT_TRUE(game.act(choose_opening(game, falling).action));
+  }
+  EXPECT_EQ(game.offered(),
+            (std::vector<Point>{Point(0, 0), Point(1, 0), Point(2, 0), Point(3, 0)}));
+  EXPECT_EQ(choose_opening(game, falling).action, OpeningAction(PlaceStone{Point(3, 0)}));
 }
 
 }  // namespace

@@ -11,11 +11,13 @@
 #include <ishi/renju/notation/game_format.hpp>
 #include <ishi/renju/notation/position_text.hpp>
 
+#include "cli/renju/opening_text.hpp"
 #include "cli/renju/text.hpp"
 #include "cli/renju/thinking.hpp"
 #include "cli/verbs.hpp"
 #include "io/atomic_file.hpp"
 #include "io/read_file.hpp"
+#include "renju/engine/opening_choice.hpp"
 
 namespace ishi::cli {
 
@@ -24,6 +26,10 @@ namespace {
 using renju::Color;
 using renju::Game;
 using renju::GameFormat;
+using renju::OpeningAct;
+using renju::OpeningAction;
+using renju::OpeningGame;
+using renju::OpeningRule;
 using renju::Rule;
 
 constexpr std::size_t kLargestFile = std::size_t{16} << 20;  // bytes
@@ -38,8 +44,11 @@ std::string text_of(const tl::expected<void, renju::GameError>& changed) {
 
 class RenjuTable : public PlayedGame {
  public:
-  RenjuTable(const Game& start, std::size_t hash_bytes)
-      : start_(start), game_(start), hash_bytes_(hash_bytes) {}
+  /// Precondition: with an opening rule `start` is an empty board.
+  RenjuTable(const Game& start, std::optional<OpeningRule> rule, std::size_t hash_bytes)
+      : start_(start), game_(start), hash_bytes_(hash_bytes) {
+    if (rule) opening_.emplace(*rule);
+  }
 
   [[nodiscard]] std::string board(bool colour) const override {
     return renju_board(game_.position(), game_.forbidden(), colour);
@@ -47,7 +56,10 @@ class RenjuTable : public PlayedGame {
   [[nodiscard]] std::string position() const override {
     return renju::format_position(game_.position());
   }
-  [[nodiscard]] PlaySide to_move() const override { return side_of(game_.position().to_move()); }
+  [[nodiscard]] PlaySide to_move() const override {
+    if (in_opening()) return side_of(opening_->color_of(opening_->turn().player));
+    return side_of(game_.to_move());
+  }
   [[nodiscard]] std::size_t plies() const override { return game_.plies().size(); }
   [[nodiscard]] std::optional<PlayResult> result() const override {
     const auto& result = game_.result();
@@ -59,10 +71,33 @@ class RenjuTable : public PlayedGame {
                       side_of(*result->winner)};
   }
 
+  [[nodiscard]] std::optional<Json> opening() const override {
+    if (!opening_) return std::nullopt;
+    return opening_object(*opening_);
+  }
+  [[nodiscard]] std::string prompt() const override {
+    return in_opening() ? opening_prompt(*opening_) : std::string();
+  }
+  [[nodiscard]] PlaySide stone_side() const override {
+    if (!in_opening()) return to_move();
+    const OpeningAct act = opening_->turn().act;
+    const bool is_stone =
+        act == OpeningAct::Place || act == OpeningAct::Choose || act == OpeningAct::OneOrTen;
+    return is_stone ? side_of(game_.to_move()) : to_move();
+  }
+  [[nodiscard]] bool is_swapped() const override {
+    return opening_ && opening_->color_of(renju::Player::First) == Color::White;
+  }
+  [[nodiscard]] std::string event() const override { return event_; }
+
   [[nodiscard]] bool is_move(std::string_view text) const override {
-    return board::parse_point(text).has_value() || text == kPass;
+    return board::parse_point(text).has_value() || text == kPass ||
+           (opening_ && renju::parse_opening_action(text));
   }
   std::string play(std::string_view move) override {
+    if (in_opening()) return play_opening(move);
+    event_.clear();
+    if (move != kPass && !board::parse_point(move)) return "the opening is over";
     if (move == kPass) return text_of(game_.play(renju::Move::pass()));
     const board::Point point = *board::parse_point(move);
     const renju::Foul foul = game_.forbidden().at(point);
@@ -72,6 +107,7 @@ class RenjuTable : public PlayedGame {
     return text_of(game_.play(renju::Move(point)));
   }
   [[nodiscard]] std::string forced_pass() const override {
+    if (in_opening()) return {};
     const auto legal = game_.position().empties() & ~game_.forbidden().all();
     return legal.empty() ? kPass : "";
   }
@@ -79,18 +115,45 @@ class RenjuTable : public PlayedGame {
                                  const search::StopFlag& stop) override {
     renju::engine::AnalyzeOptions limits = renju_limits(options, renju::engine::Honesty::Mistaken);
     limits.rule = game_.rule();
-    limits.lines = lines;
     limits.hash_bytes = hash_bytes_;
     limits.stop = &stop;
+    const auto analyze = [&limits](const renju::Position& position, const board::Bitboard15& points,
+                                   int count) {
+      limits.avoid = ~points;
+      limits.lines = count;
+      return renju::engine::analyze(position, limits);
+    };
+    if (in_opening()) {
+      const std::string action =
+          format_opening_action(renju::engine::choose_opening(*opening_, analyze).action);
+      return {{action, {}, action}};
+    }
     std::vector<ThoughtLine> thoughts;
-    for (const auto& line : renju::engine::analyze(game_.position(), limits).lines) {
+    for (const auto& line : analyze(game_.position(), game_.position().empties(), lines).lines) {
       thoughts.push_back({point_name(line.pv.front()), format_score(line), point_list(line.pv)});
     }
     return thoughts;
   }
   std::string resign(PlaySide side) override { return text_of(game_.resign(color_of(side))); }
-  void take_back() override { game_.undo(); }
-  void restart() override { game_ = start_; }
+  void take_back() override {
+    event_.clear();
+    const bool in_play = !opening_ || game_.plies().size() > opening_->moves().size();
+    if (in_play || game_.result()) {
+      (void)game_.undo();
+      return;
+    }
+    actions_.pop_back();
+    OpeningGame opening(opening_->rule());
+    for (const OpeningAction& action : actions_) (void)opening.act(action);
+    if (opening.moves().size() < game_.plies().size()) (void)game_.undo();
+    opening_ = opening;
+  }
+  void restart() override {
+    event_.clear();
+    game_ = start_;
+    actions_.clear();
+    if (opening_) opening_.emplace(opening_->rule());
+  }
 
   std::string save(const std::string& file) const override {
     const std::optional<GameFormat> format = renju::format_of_file(file);
@@ -131,13 +194,37 @@ class RenjuTable : public PlayedGame {
     }
     start_ = Game(game_.rule());
     game_ = loaded;
+    opening_.reset();  // who swapped is not known
+    event_.clear();
     return {};
   }
 
  private:
   static constexpr const char* kPass = "pass";
+
+  [[nodiscard]] bool in_opening() const { return opening_ && !opening_->is_over(); }
+
+  std::string play_opening(std::string_view text) {
+    const Parsed<OpeningAction> action = renju::parse_opening_action(text);
+    if (!action) return "nobody passes in the opening; " + opening_prompt(*opening_);
+    OpeningGame after = *opening_;
+    if (const auto done = after.act(*action); !done) {
+      return opening_refusal(*opening_, done.error());
+    }
+    event_ = opening_event(*opening_, *action);
+    actions_.push_back(*action);
+    opening_ = after;
+    if (opening_->moves().size() > game_.plies().size()) {
+      (void)game_.play(renju::Move(opening_->moves().back()));
+    }
+    return {};
+  }
+
   Game start_;
   Game game_;
+  std::optional<OpeningGame> opening_;
+  std::vector<OpeningAction> actions_;  // what was done in the opening
+  std::string event_;
   std::size_t hash_bytes_;
 };
 
@@ -170,18 +257,24 @@ std::optional<Game> game_of(const std::string& text, Rule rule, Session& session
 void add_renju_play(Verb group, Session& session) {
   struct RenjuPlayOptions : PlayOptions {
     Rule rule = Rule::Renju;
+    std::optional<OpeningRule> opening;
   };
   auto options = std::make_shared<RenjuPlayOptions>();
   Verb verb = group.add_verb("play", "Play against the engine, or let it play itself");
   add_play_options(verb, *options);
   add_renju_think_options(verb, options->think);
   add_rule_option(verb, options->rule);
+  add_opening_option(verb, options->opening);
   verb.footer("Example: ishi renju play --level 4, and type: h8");
   verb.action([options, &session] {
+    if (options->opening && (options->start != "start" || !options->load.empty())) {
+      session.bad_input("--opening: an opening begins on the empty board");
+      return;
+    }
     const std::optional<Game> start =
         game_of(options->start, options->rule, session, options->json);
     if (!start) return;
-    RenjuTable table(*start, options->engine.hash_bytes());
+    RenjuTable table(*start, options->opening, options->engine.hash_bytes());
     play_in_terminal(table, *options, session);
   });
 }

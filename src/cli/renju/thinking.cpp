@@ -4,6 +4,8 @@
 
 #include <fmt/core.h>
 
+#include "cli/renju/opening_text.hpp"
+
 namespace ishi::cli {
 
 using renju::engine::kDefaultLevel;
@@ -27,6 +29,19 @@ void add_rule_option(Verb verb, renju::Rule& rule) {
           "What wins and what is forbidden: renju, gomoku or freestyle")
       .value_name("RULE")
       .default_text(std::string(name_of(rule)));
+}
+
+void add_opening_option(Verb verb, std::optional<renju::OpeningRule>& rule) {
+  verb.add_parsed(
+          "--opening",
+          [&rule](const std::string& name) -> std::string {
+            const auto parsed = renju::parse_opening_rule(name);
+            if (!parsed) return fmt::format("expected {}, found {}", parsed.error().expected, name);
+            rule = *parsed;
+            return {};
+          },
+          "The rule of the opening: " + opening_rule_names())
+      .value_name("RULE");
 }
 
 renju::engine::AnalyzeOptions renju_limits(const ThinkOptions& options,

@@ -1,8 +1,11 @@
-// What `--depth`, `--level`, `--time` and `--rule` mean to the Renju engine.
+// What `--depth`, `--level`, `--time`, `--rule` and `--opening` mean to the Renju engine.
 #pragma once
+
+#include <optional>
 
 #include <ishi/renju/engine/analyzer.hpp>
 #include <ishi/renju/engine/level.hpp>
+#include <ishi/renju/opening_rules.hpp>
 
 #include "cli/shell/command_line.hpp"
 #include "cli/shell/think_options.hpp"
@@ -14,6 +17,9 @@ void add_renju_think_options(Verb verb, ThinkOptions& options);
 
 /// Declares `--rule renju|gomoku|freestyle`.
 void add_rule_option(Verb verb, renju::Rule& rule);
+
+/// Declares `--opening RULE`.
+void add_opening_option(Verb verb, std::optional<renju::OpeningRule>& rule);
 
 /// What they ask for. Where neither depth nor level is given a time alone decides. A level makes
 /// mistakes only where `honesty` lets it.

@@ -89,10 +89,10 @@ class Dialogue {
   };
   static const std::array<Verb, 11> kVerbs;
 
-  [[nodiscard]] Player& player_of_side(PlaySide side) {
-    return players_[static_cast<std::size_t>(side)];
+  [[nodiscard]] Player player_of_side(PlaySide side) const {
+    return players_[static_cast<std::size_t>(game_.is_swapped() ? other_side(side) : side)];
   }
-  [[nodiscard]] Player player() { return player_of_side(game_.to_move()); }
+  [[nodiscard]] Player player() const { return player_of_side(game_.to_move()); }
   [[nodiscard]] bool has_human() const {
     return players_[0] == Player::Human || players_[1] == Player::Human;
   }
@@ -100,6 +100,8 @@ class Dialogue {
   /// Reads a line and does what it says; false at the end of the input, or to leave.
   bool read_and_obey() {
     if (talks_) {
+      const std::string prompt = game_.prompt();
+      if (!prompt.empty() && !game_.result()) fmt::print("{}\n", prompt);
       fmt::print("{}> ", game_.result() ? "over" : name_of(game_.to_move()));
       std::fflush(stdout);
     }
@@ -119,7 +121,7 @@ class Dialogue {
   std::string obey(const Command& command) {
     if (game_.is_move(command.name)) {
       if (game_.result()) return "the game is over";
-      const PlaySide side = game_.to_move();
+      const PlaySide side = game_.stone_side();
       std::string reason = game_.play(command.name);
       if (reason.empty()) tell_move(side, command.name, "human", {});
       return reason;
@@ -141,7 +143,7 @@ class Dialogue {
   }
 
   void engine_move() {
-    const PlaySide side = game_.to_move();
+    const PlaySide side = game_.stone_side();
     const ThoughtLine line = game_.choose(think_, session_.stop());
     game_.play(line.move);
     tell_move(side, line.move, "engine", line.score);
@@ -159,12 +161,20 @@ class Dialogue {
                  const std::string& score) {
     told_result_ = false;
     if (json_) {
-      Session::print_json({{"ply", game_.plies()},
-                           {"side", side == PlaySide::Black ? "X" : "O"},
-                           {"by", by},
-                           {"move", move},
-                           {"score", score.empty() ? Json(nullptr) : Json(score)},
-                           {"position", game_.position()}});
+      Json object = {{"ply", game_.plies()},
+                     {"side", side == PlaySide::Black ? "X" : "O"},
+                     {"by", by},
+                     {"move", move},
+                     {"score", score.empty() ? Json(nullptr) : Json(score)},
+                     {"position", game_.position()}};
+      if (const std::optional<Json> opening = game_.opening()) object["opening_rule"] = *opening;
+      Session::print_json(object);
+      return;
+    }
+    const std::string event = game_.event();
+    if (!event.empty()) {
+      fmt::print("{}\n", event);
+      std::fflush(stdout);
       return;
     }
     fmt::print("{}. {} {}{}\n", game_.plies(), name_of(side), move,

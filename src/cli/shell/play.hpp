@@ -54,9 +54,22 @@ class PlayedGame {
   [[nodiscard]] virtual std::string board(bool colour) const = 0;
   /// The position in its one-line form.
   [[nodiscard]] virtual std::string position() const = 0;
+  /// The side whose player has the turn.
   [[nodiscard]] virtual PlaySide to_move() const = 0;
   [[nodiscard]] virtual std::size_t plies() const = 0;
   [[nodiscard]] virtual std::optional<PlayResult> result() const = 0;
+
+  // Under an opening rule a turn may be something else than a move, and belong to either player.
+  /// The opening as JSON; empty where there is no such rule.
+  [[nodiscard]] virtual std::optional<Json> opening() const { return std::nullopt; }
+  /// What is due, for people; empty: a move of the side to move.
+  [[nodiscard]] virtual std::string prompt() const { return {}; }
+  /// Whose stone the next move puts on the board.
+  [[nodiscard]] virtual PlaySide stone_side() const { return to_move(); }
+  /// Whether the players have exchanged their colours.
+  [[nodiscard]] virtual bool is_swapped() const { return false; }
+  /// What the last turn meant where it put no stone on the board; else empty.
+  [[nodiscard]] virtual std::string event() const { return {}; }
 
   /// Whether the text is meant as a move, legal or not.
   [[nodiscard]] virtual bool is_move(std::string_view text) const = 0;

@@ -1,0 +1,110 @@
+#include "cli/renju/opening_text.hpp"
+
+#include <variant>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include "cli/renju/text.hpp"
+
+namespace ishi::cli {
+
+namespace {
+
+using renju::OpeningAct;
+using renju::OpeningError;
+using renju::OpeningGame;
+
+std::string_view name_of(renju::Player player) {
+  return player == renju::Player::First ? "first" : "second";
+}
+
+std::string square_text(int side) {
+  if (side == 1) return "on h8";
+  if (side == board::Point::kSide) return "anywhere";
+  return fmt::format("in the {0}x{0} square around h8", side);
+}
+
+std::string task_of(const OpeningGame& game, const renju::OpeningTurn& turn) {
+  switch (turn.act) {
+    case OpeningAct::Place:
+      return fmt::format("place stone {} ({}) {}", game.moves().size() + 1,
+                         renju::name_of(game.position().to_move()), square_text(turn.square));
+    case OpeningAct::MaySwap:
+      return "swap or keep";
+    case OpeningAct::Declare:
+      return fmt::format("declare how many fifth moves are offered, 1 to {}", turn.most);
+    case OpeningAct::Offer:
+      return fmt::format("offer fifth move {} of {}", game.offered().size() + 1, game.fifths());
+    case OpeningAct::Choose:
+      return fmt::format("choose a fifth move: {}", point_list(game.offered()));
+    case OpeningAct::OneOrTen:
+      return fmt::format("place stone 5 (Black) {}, or ten to offer ten fifth moves",
+                         square_text(turn.square));
+    case OpeningAct::SwapOrTwo:
+      return "swap, keep, or two to place two more stones";
+    case OpeningAct::Free:
+      break;
+  }
+  return "move";
+}
+
+}  // namespace
+
+std::string opening_rule_names() {
+  std::string names;
+  for (const renju::OpeningRule rule : renju::kOpeningRules) {
+    if (!names.empty()) names += rule == renju::kOpeningRules.back() ? " or " : ", ";
+    names += renju::name_of(rule);
+  }
+  return names;
+}
+
+std::string opening_prompt(const OpeningGame& game) {
+  const renju::OpeningTurn turn = game.turn();
+  return fmt::format("{} player ({}): {}", name_of(turn.player),
+                     renju::name_of(game.color_of(turn.player)), task_of(game, turn));
+}
+
+std::string opening_event(const OpeningGame& before, const renju::OpeningAction& action) {
+  const renju::OpeningTurn turn = before.turn();
+  const std::string_view color = renju::name_of(before.color_of(turn.player));
+  if (const auto* stone = std::get_if<renju::PlaceStone>(&action)) {
+    if (turn.act != OpeningAct::Offer) return {};
+    return fmt::format("{} offers {}, fifth move {} of {}", color, point_name(stone->point),
+                       before.offered().size() + 1, before.fifths());
+  }
+  if (std::holds_alternative<renju::SwapColors>(action)) {
+    return fmt::format("{} swaps: the {} player is Black now", color,
+                       name_of(other_player(before.player_of(renju::Color::Black))));
+  }
+  if (std::holds_alternative<renju::KeepColors>(action)) {
+    return fmt::format("{} keeps the colours", color);
+  }
+  if (const auto* declared = std::get_if<renju::DeclareFifths>(&action)) {
+    return fmt::format("{} declares {} fifth move{}", color, declared->count,
+                       declared->count == 1 ? "" : "s");
+  }
+  if (std::holds_alternative<renju::OfferTen>(action)) {
+    return fmt::format("{} will offer ten fifth moves", color);
+  }
+  return fmt::format("{} will place two more stones", color);
+}
+
+std::string opening_refusal(const OpeningGame& game, OpeningError error) {
+  if (error == OpeningError::OutsideMiddle) {
+    return fmt::format("the stone has to be {}", square_text(game.turn().square));
+  }
+  return fmt::format("{}; {}", message_of(error),
+                     game.is_over() ? "play is free" : opening_prompt(game));
+}
+
+Json opening_object(const OpeningGame& game) {
+  const renju::OpeningTurn turn = game.turn();
+  return {{"rule", renju::name_of(game.rule())},
+          {"due", renju::name_of(turn.act)},
+          {"player", name_of(turn.player)},
+          {"black", name_of(game.player_of(renju::Color::Black))}};
+}
+
+}  // namespace ishi::cli

@@ -1,0 +1,27 @@
+// The engine's answers to an opening rule (renju/opening_rules.hpp): where to place the stones,
+// when to swap, how many fifth moves to declare, which to offer and which to choose.
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include <ishi/detail/export.hpp>
+#include <ishi/renju/engine/analyzer.hpp>
+#include <ishi/renju/opening_rules.hpp>
+
+namespace ishi::renju::engine {
+
+/// Scores so many of the best moves among the points.
+using OpeningThink =
+    std::function<Analysis(const Position& position, const Bitboard15& points, int lines)>;
+
+struct OpeningChoice {
+  OpeningAction action;
+  std::vector<Point> next;  ///< own stones that the same search suggests after it, if any
+};
+
+/// What to do at the game's turn. Where the opponent may swap next, stones are placed so that
+/// neither side is better. Calls `think` at most twice. Precondition: the opening is not over.
+ISHI_API OpeningChoice choose_opening(const OpeningGame& game, const OpeningThink& think);
+
+}  // namespace ishi::renju::engine
