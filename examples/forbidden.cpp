@@ -2,6 +2,7 @@
 #include <cstdio>
 
 #include <ishi/renju.hpp>
+#include <ishi/renju/explain.hpp>
 
 using namespace ishi::renju;
 

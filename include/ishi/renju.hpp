@@ -1,8 +1,9 @@
-// The rules of Renju: header-only, no library to link.
+// The rules of Renju: header-only, no library to link. Four headers, which cost most to compile,
+// stand apart: renju/explain.hpp, renju/opening_rules.hpp, renju/proof.hpp and the formats of game
+// files, renju/notation/game_format.hpp.
 #pragma once
 
 #include <ishi/renju/axis.hpp>
-#include <ishi/renju/explain.hpp>
 #include <ishi/renju/forbidden.hpp>
 #include <ishi/renju/foul.hpp>
 #include <ishi/renju/game.hpp>
@@ -11,10 +12,8 @@
 #include <ishi/renju/notation/drawn_board.hpp>
 #include <ishi/renju/notation/position_text.hpp>
 #include <ishi/renju/notation/transcript.hpp>
-#include <ishi/renju/opening_rules.hpp>
 #include <ishi/renju/openings.hpp>
 #include <ishi/renju/position.hpp>
-#include <ishi/renju/proof.hpp>
 #include <ishi/renju/rule.hpp>
 #include <ishi/renju/shape.hpp>
 #include <ishi/renju/shapes.hpp>
