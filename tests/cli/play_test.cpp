@@ -141,6 +141,22 @@ TEST(Play, WhatIsRefused) {
   EXPECT_EQ(play("renju", "", {"--load", "/nowhere.sgf"}).status, 2);
 }
 
+TEST(Play, LevelsAreWholeNumbersThatTheEngineHas) {
+  const Outcome othello =
+      play("othello", "level\nlevel 52\nlevel\nlevel 53\nlevel 9x\nlevel -1\nhint 2x\n",
+           {"--white", "human"});
+  const auto levels = objects_of(othello);
+  ASSERT_EQ(levels.size(), 6U) << othello.out;
+  EXPECT_EQ(levels[0]["level"], 2);
+  EXPECT_EQ(levels[1]["level"], 52);
+  for (std::size_t i = 2; i < 5; ++i) {
+    EXPECT_EQ(levels[i]["error"], "level takes a number from 1 to 52");
+  }
+  EXPECT_EQ(levels[5]["error"], "hint takes a number from 1 to 50");
+  EXPECT_EQ(play("renju", "level 50\n").status, 0);
+  EXPECT_EQ(play("renju", "level 51\n").status, 2);
+}
+
 TEST(Play, ForPeople) {
   const Outcome outcome =
       run_ishi(Call{{"othello", "play", "--level", "1"}, "help\nf5\nswitch\nboard\nhint\n", {}});

@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <set>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -34,6 +35,21 @@ TEST(Program, DocumentsNameTheVersion) {
   ASSERT_TRUE(manual && changes);
   EXPECT_NE(manual->find("\"ishi " ISHI_VERSION "\""), std::string::npos);
   EXPECT_NE(changes->find("\n## " ISHI_VERSION), std::string::npos);
+}
+
+// Inside the program such an argument has a mark before it, so that it is not taken for an option.
+TEST(Program, ArgumentsThatBeginWithADashAreShownAsTyped) {
+  using Words = std::vector<std::string>;
+  for (const Words& words :
+       {Words{"renju", "explain", "---", "h8"}, Words{"renju", "explain", "start", "---"},
+        Words{"renju", "shapes", "-X-", "--json"}, Words{"renju", "shapes", "start", "-OX"},
+        Words{"othello", "show", "-X-O", "--json"}, Words{"renju", "-X-"}}) {
+    const Outcome outcome = run_ishi(words);
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_EQ((outcome.out + outcome.err).find('\x01'), std::string::npos) << outcome.err;
+  }
+  EXPECT_NE(run_ishi({"renju", "explain", "start", "---"}).err.find("column 1: expected a column"),
+            std::string::npos);
 }
 
 std::string level_with(const std::string& environment) {

@@ -50,16 +50,10 @@ std::optional<FfoRange> parse_range(const std::vector<std::string>& words, std::
   if (words.size() == 1) return range;
   const std::string& text = words[1];
   const std::size_t dash = text.find('-');
-  const std::string first = text.substr(0, dash);
-  const std::string last = dash == std::string::npos ? first : text.substr(dash + 1);
-  const auto is_number = [](const std::string& number) {
-    return !number.empty() && number.size() <= 2 &&
-           number.find_first_not_of("0123456789") == std::string::npos;
-  };
-  if (!is_number(first) || !is_number(last)) return std::nullopt;
-  range = {std::stoi(first), std::stoi(last)};
-  if (range.first < 1 || range.first > range.last || range.last > 79) return std::nullopt;
-  return range;
+  const auto first = number_within(text.substr(0, dash), 1, 79);
+  const auto last = dash == std::string::npos ? first : number_within(text.substr(dash + 1), 1, 79);
+  if (!first || !last || *first > *last) return std::nullopt;
+  return FfoRange{*first, *last};
 }
 
 /// One line of the suite: `BOARD SIDE; % FFO#40 score +38 best a2`.

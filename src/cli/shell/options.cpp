@@ -9,6 +9,8 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
+#include <ishi/text/cursor.hpp>
+
 namespace ishi::cli {
 
 namespace {
@@ -64,6 +66,13 @@ void add_hash_option(Verb verb, EngineOptions& options, HashTable table) {
       .range(least, std::size_t{1} << 24)
       .check(refuse_more_than_there_is)
       .show_default();
+}
+
+std::optional<int> number_within(std::string_view text, int least, int most) {
+  text::Cursor cursor(text);
+  const std::optional<int> number = cursor.take_number();
+  if (!number || !cursor.at_end() || *number < least || *number > most) return std::nullopt;
+  return number;
 }
 
 }  // namespace ishi::cli

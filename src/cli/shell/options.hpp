@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
+#include <string_view>
 
 #include "cli/shell/command_line.hpp"
 
@@ -27,5 +29,8 @@ void add_engine_options(Verb verb, EngineOptions& options, HashTable table = Has
 
 /// Declares `--hash` alone, for searches that run in one thread.
 void add_hash_option(Verb verb, EngineOptions& options, HashTable table = HashTable::Needed);
+
+/// The number that `text` is, if it is one from `least` to `most` and nothing else.
+std::optional<int> number_within(std::string_view text, int least, int most);
 
 }  // namespace ishi::cli

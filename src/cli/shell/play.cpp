@@ -1,7 +1,6 @@
 #include "cli/shell/play.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <iostream>
 #include <utility>
 
@@ -17,13 +16,15 @@ namespace ishi::cli {
 
 namespace {
 
+constexpr int kMostHints = 50;
+
 constexpr std::string_view kHelp =
     "a move        such as h8\n"
     "hint [K]      the K best moves, as the engine sees them\n"
     "go            the engine moves for the side to move\n"
     "undo          take back, up to your last move\n"
     "switch        the players change sides\n"
-    "level L       how strong the engine is\n"
+    "level [L]     the engine's level, or set it\n"
     "board         draw the board again\n"
     "save FILE     write the game; the name's end tells the format\n"
     "load FILE     go on with a game\n"
@@ -213,10 +214,10 @@ class Dialogue {
   std::string board(const std::string& /*argument*/) { return changed(); }
   std::string hint(const std::string& argument) {
     if (game_.result()) return "the game is over";
-    const int wanted = argument.empty() ? 1 : std::atoi(argument.c_str());
-    if (wanted < 1 || wanted > 50) return "hint takes a number from 1 to 50";
+    const auto wanted = argument.empty() ? 1 : number_within(argument, 1, kMostHints);
+    if (!wanted) return fmt::format("hint takes a number from 1 to {}", kMostHints);
     Json list = Json::array();
-    for (const ThoughtLine& line : game_.think(think_, wanted, session_.stop())) {
+    for (const ThoughtLine& line : game_.think(think_, *wanted, session_.stop())) {
       if (json_) {
         list.push_back({{"move", line.move}, {"score", line.score}, {"pv", line.pv}});
       } else {
@@ -247,11 +248,27 @@ class Dialogue {
     return {};
   }
   std::string level(const std::string& argument) {
-    const int wanted = std::atoi(argument.c_str());
-    if (wanted < 1 || wanted > 50) return "level takes a number from 1 to 50";
-    think_.level = wanted;
+    if (argument.empty()) {
+      print_level();
+      return {};
+    }
+    const auto wanted = number_within(argument, 1, think_.highest_level);
+    if (!wanted) return fmt::format("level takes a number from 1 to {}", think_.highest_level);
+    think_.level = *wanted;
     think_.depth = 0;
     return {};
+  }
+  /// The engine's level; none where `--depth` or `--time` alone limits the engine.
+  void print_level() {
+    const bool by_default = think_.level == 0 && think_.depth == 0 && think_.seconds == 0;
+    const int level = by_default ? think_.default_level : think_.level;
+    if (json_) {
+      Session::print_json({{"level", level > 0 ? Json(level) : Json(nullptr)}});
+    } else if (level > 0) {
+      fmt::print("level {} of {}\n", level, think_.highest_level);
+    } else {
+      fmt::print("no level: the depth or the time limits the engine\n");
+    }
   }
   std::string save(const std::string& argument) {
     if (argument.empty()) return "save takes the name of a file";

@@ -11,6 +11,8 @@ std::chrono::milliseconds ThinkOptions::time() const {
 }
 
 void add_think_options(Verb verb, ThinkOptions& options, const ThinkRange& range) {
+  options.highest_level = range.highest_level;
+  options.default_level = range.default_level;
   Option depth = verb.add("--depth", options.depth, range.depth_text).range(1, range.deepest);
   verb.add("--level", options.level,
            fmt::format("{} (default {})", range.level_text, range.default_level))

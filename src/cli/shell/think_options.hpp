@@ -9,11 +9,13 @@
 
 namespace ishi::cli {
 
-/// What the user gave; 0 is not given.
+/// What the user gave, 0 where nothing, and the levels of the game's engine.
 struct ThinkOptions {
   int depth = 0;
   int level = 0;
   double seconds = 0;
+  int highest_level = 0;
+  int default_level = 0;
 
   [[nodiscard]] std::chrono::milliseconds time() const;
 };
@@ -27,7 +29,7 @@ struct ThinkRange {
   std::string level_text;
 };
 
-/// Declares `--depth`, `--level` and `--time`.
+/// Declares `--depth`, `--level` and `--time`, and notes the levels of `range`.
 void add_think_options(Verb verb, ThinkOptions& options, const ThinkRange& range);
 
 /// Declares `--lines`.
