@@ -52,3 +52,9 @@ if(ISHI_SANITIZE)
                                               -fno-sanitize-recover=all)
   target_link_options(ishi_build INTERFACE -fsanitize=${ISHI_SANITIZE})
 endif()
+
+# Headers that most sources include and nobody edits, precompiled for each target: a third of the
+# compile time. Every source still includes what it uses; the preset `tidy` compiles without them.
+set(ISHI_STANDARD_HEADERS
+    <algorithm> <array> <atomic> <bit> <chrono> <cstdint> <functional> <memory> <mutex> <optional>
+    <span> <string> <string_view> <thread> <tl/expected.hpp> <vector>)
