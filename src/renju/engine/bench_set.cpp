@@ -93,7 +93,7 @@ std::uint64_t defend() {
   limits.max_bytes = 4 * kMegabyte;
   const std::vector<Position> positions = positions_of_game();
   std::uint64_t nodes = 0;
-  for (std::size_t i = 5; i < positions.size(); i += 5) {
+  for (std::size_t i = 5; i < positions.size(); i += 2) {
     nodes += find_defences(positions[i], WinKind::Fours, limits).nodes;
     nodes += find_defences(positions[i], WinKind::Threats, limits).nodes;
   }

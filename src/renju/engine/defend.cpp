@@ -107,8 +107,10 @@ bool is_spent(const VctLimits& left) {
 }
 
 DefendResult against_threats(const Position& position, const VctLimits& limits) {
+  // 1. The threat.
   const search::Stopwatch watch;
   DefendResult result;
+  const auto left = [&] { return limits.after(result.nodes, watch.seconds()); };
   const VctResult threat = find_vct(with_mover(position, opponent_of(position.to_move())), limits);
   result.threat = threat.outcome;
   result.nodes = threat.nodes;
@@ -116,14 +118,23 @@ DefendResult against_threats(const Position& position, const VctLimits& limits) 
   result.line = threat.moves;
   const Bitboard15 legal = renju::moves(position, Rule::Renju);
   result.defences = five_points(position, position.to_move()) & legal;
-  const Bitboard15 tried = legal & ~result.defences;
-  auto searches = static_cast<std::size_t>(tried.count());
-  for (const Point move : tried) {
-    const VctLimits left = limits.after(result.nodes, watch.seconds());
+
+  // 2. Most moves change nothing: against them the proof of the threat wins as it is. Its check
+  // needs no search.
+  Bitboard15 open;
+  Proof same = *threat.proof;
+  for (const Point move : legal & ~result.defences) {
+    same.position = position.after(move);
+    if (is_spent(left()) || check_proof(same).fault) open |= Bitboard15(move);
+  }
+
+  // 3. The others are searched.
+  auto searches = static_cast<std::size_t>(open.count());
+  for (const Point move : open) {
     VcfOutcome outcome = VcfOutcome::Unknown;
-    if (!is_spent(left)) {
+    if (!is_spent(left())) {
       const VctResult after =
-          solve_vct(position.after(move), share_of(left, searches), VctDetail::Outcome);
+          solve_vct(position.after(move), share_of(left(), searches), VctDetail::Outcome);
       outcome = after.outcome;
       result.nodes += after.nodes;
     }
