@@ -53,11 +53,11 @@ struct DeepEnding {
   std::uint64_t nodes;
 };
 
-/// Numbers 63, 58 and 73: 27, 30 and 31 empty squares. The first limit lies in the second of the
+/// Numbers 62, 58 and 73: 27, 30 and 31 empty squares. The first limit lies in the third of the
 /// searches to the end that come before the exact one, the second in the first of these, the third
 /// before them.
 constexpr std::array<DeepEnding, 3> kDeep = {{
-    {"--X-------X-X----OXXXX---OXXXXO-OOXOXOOOOOOOOXO---XOXX-----XXXX- O", 3000000},
+    {"--OOOO----OOXX----OXXXXXXXOXXOOO-XXXXOO-OXXXXXXO----X----------- O", 13000000},
     {"--XOOO----OOO----OOOXOO--OOOOXO--OXOXXX-OOXXXX----X-XX---------- X", 2000000},
     {"--X--X----XXX---OOXXXX---OOXXX---OXOXXO-OOOXXXX-O--OXO---------- O", 500000},
 }};
