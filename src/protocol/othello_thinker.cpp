@@ -2,15 +2,11 @@
 
 #include <algorithm>
 
+#include "search/stopwatch.hpp"
+
 namespace ishi::protocol {
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
-
-std::chrono::milliseconds since(Clock::time_point began) {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began);
-}
 
 search::Limits limits_for(const OthelloEngineSettings& settings, const ThinkRequest& request) {
   search::Limits limits = settings.limits;
@@ -34,18 +30,18 @@ std::optional<int> exact_empties_for(const ThinkRequest& request) {
 /// Has `ask(limits, progress)` answer with these limits.
 template <typename Ask>
 Thought OthelloEngine::think(const ThinkRequest& request, const search::StopFlag& stop, Ask ask) {
-  const auto began = Clock::now();
+  const search::Stopwatch watch;
   search::Limits limits = limits_for(settings_, request);
   limits.stop = stop;
   if (!limits.time) engine_.forget();
   othello::engine::ProgressReport progress;
   if (request.report) {
-    progress = [&request, began](const othello::engine::Progress& known) {
-      request.report(known, since(began));
+    progress = [&request, watch](const othello::engine::Progress& known) {
+      request.report(known, watch.milliseconds());
     };
   }
   othello::engine::Answer<othello::engine::Analysis> analysis = ask(limits, progress);
-  return {std::move(*analysis), since(began)};
+  return {std::move(*analysis), watch.milliseconds()};
 }
 
 Thought OthelloEngine::analyze(const othello::Position& position, const ThinkRequest& request,

@@ -1,5 +1,4 @@
 // `ishi othello analyze`: what the best moves are worth.
-#include <chrono>
 #include <memory>
 #include <string>
 
@@ -16,6 +15,7 @@
 #include "cli/shell/inputs.hpp"
 #include "cli/shell/options.hpp"
 #include "cli/verbs.hpp"
+#include "search/stopwatch.hpp"
 
 namespace ishi::cli {
 
@@ -66,18 +66,16 @@ void print_text(const Diagram& diagram, const Analysis& analysis, std::int64_t m
 
 void analyze(const Diagram& diagram, const AnalyzeVerbOptions& options,
              othello::engine::Engine& engine, Session& session) {
-  using Clock = std::chrono::steady_clock;
   search::Limits limits = limits_of(options);
   limits.lines = options.lines;
   limits.stop = session.stop();
   SearchProgress progress(options.progress);
-  const auto began = Clock::now();
+  const search::Stopwatch watch;
   engine.forget();
   const Analysis analysis =
       *engine.analyze(diagram.position, limits, {exact_empties_of(options), {}}, progress.report());
   progress.clear();
-  const std::int64_t ms =
-      std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began).count();
+  const std::int64_t ms = watch.milliseconds().count();
   if (options.json) {
     print_json(diagram, analysis, ms);
   } else {

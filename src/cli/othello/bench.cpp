@@ -2,7 +2,6 @@
 // evaluation beside known scores, shallow searches beside deep ones, the solver with each of its
 // techniques left out.
 #include <algorithm>
-#include <chrono>
 #include <ctime>
 #include <memory>
 #include <optional>
@@ -24,6 +23,7 @@
 #include "cli/verbs.hpp"
 #include "ffo_suite.hpp"
 #include "othello/engine/techniques.hpp"
+#include "search/stopwatch.hpp"
 
 namespace ishi::cli {
 
@@ -149,8 +149,6 @@ std::optional<std::vector<FfoProblem>> chosen_problems(const std::vector<std::st
 
 void bench_suite(const std::vector<FfoProblem>& problems, othello::engine::Engine& engine,
                  bool json, Session& session) {
-  using Clock = std::chrono::steady_clock;
-  using Milliseconds = std::chrono::milliseconds;
   std::uint64_t total_nodes = 0;
   std::int64_t total_ms = 0;
   int wrong = 0;
@@ -159,9 +157,9 @@ void bench_suite(const std::vector<FfoProblem>& problems, othello::engine::Engin
     fmt::print("{:>4} {:>7} {:>6} {:>5} {:>14} {:>9}\n", "FFO", "empties", "score", "best", "nodes",
                "seconds");
   for (const FfoProblem& problem : problems) {
-    const auto began = Clock::now();
+    const search::Stopwatch watch;
     const FfoAnswer answer = solve_problem(problem, engine, session);
-    const std::int64_t ms = std::chrono::duration_cast<Milliseconds>(Clock::now() - began).count();
+    const std::int64_t ms = watch.milliseconds().count();
     if (!answer.solution.exact()) {
       session.failed(fmt::format("stopped at FFO {}", problem.number));
       break;

@@ -1,7 +1,6 @@
 #include "cli/othello/bench_eval.hpp"
 
 #include <charconv>
-#include <chrono>
 #include <cmath>
 #include <cstdlib>
 #include <map>
@@ -18,6 +17,7 @@
 #include "othello/engine/reply_values.hpp"
 #include "othello/training/cut_errors.hpp"
 #include "othello/training/samples.hpp"
+#include "search/stopwatch.hpp"
 
 namespace ishi::cli {
 
@@ -153,22 +153,21 @@ void print_line(const char* name, const engine::DeviationLine& line, bool json) 
 
 /// Static values a second, over and over for half a second, in one thread.
 double values_per_second(const std::vector<Judged>& judged, const engine::Weights& weights) {
-  using Clock = std::chrono::steady_clock;
-  const auto began = Clock::now();
+  const search::Stopwatch watch;
   std::uint64_t count = 0;
   std::int64_t sum = 0;
-  std::chrono::duration<double> took{0};
-  while (took.count() < 0.5) {
+  double seconds = 0;
+  while (seconds < 0.5) {
     for (const Judged& one : judged) {
       const engine::ReplyValues values = engine::reply_values(one.position, weights);
       count += values.count;
       sum += values.sum;
     }
-    took = Clock::now() - began;
+    seconds = watch.seconds();
     if (count == 0) return 0;
   }
   static_cast<void>(sum);
-  return static_cast<double>(count) / took.count();
+  return static_cast<double>(count) / seconds;
 }
 
 void print_row(const std::string& name, const Errors& errors, bool json) {

@@ -1,5 +1,4 @@
 // `ishi othello perft`: the number of leaves of the game tree.
-#include <chrono>
 #include <memory>
 
 #include <fmt/core.h>
@@ -12,6 +11,7 @@
 #include "cli/shell/inputs.hpp"
 #include "cli/shell/options.hpp"
 #include "cli/verbs.hpp"
+#include "search/stopwatch.hpp"
 
 namespace ishi::cli {
 
@@ -25,8 +25,7 @@ struct PerftVerbOptions : InputOptions {
 };
 
 void perft(const othello::Diagram& diagram, const PerftVerbOptions& options, Session& session) {
-  using Clock = std::chrono::steady_clock;
-  const auto began = Clock::now();
+  const search::Stopwatch watch;
   const othello::engine::PerftResult result = *othello::engine::perft(
       diagram.position,
       {.depth = options.depth,
@@ -34,8 +33,7 @@ void perft(const othello::Diagram& diagram, const PerftVerbOptions& options, Ses
        .threads = options.work.threads,
        .hash_bytes = options.work.hash_bytes(),
        .stop = session.stop()});
-  const auto ms =
-      std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began).count();
+  const auto ms = watch.milliseconds().count();
   if (!result.complete) {
     session.failed("perft was stopped before the count was complete");
     return;

@@ -43,7 +43,7 @@ othello::engine::ProgressReport SearchProgress::report() {
 }
 
 void SearchProgress::show(const Progress& progress) {
-  const double seconds = std::chrono::duration<double>(Clock::now() - began_).count();
+  const double seconds = watch_.seconds();
   const auto nodes = static_cast<double>(progress.nodes);
   const auto before = static_cast<double>(std::min(nodes_before_, progress.nodes));
   const double speed = (nodes - before) / std::max(seconds, 0.001);

@@ -2,7 +2,6 @@
 // terminal, and with `--progress` a line that stays for each search of the series.
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <string>
 
@@ -10,6 +9,7 @@
 
 #include "cli/shell/command_line.hpp"
 #include "cli/shell/progress_bar.hpp"
+#include "search/stopwatch.hpp"
 
 namespace ishi::cli {
 
@@ -19,7 +19,7 @@ void add_progress_option(Verb verb, bool& wanted);
 class SearchProgress {
  public:
   /// `stays`: `--progress` was given.
-  explicit SearchProgress(bool stays) : stays_(stays), began_(Clock::now()) {}
+  explicit SearchProgress(bool stays) : stays_(stays) {}
 
   /// Where the search tells what it does; empty where nothing is to be shown. Not longer than this
   /// object lives.
@@ -30,13 +30,11 @@ class SearchProgress {
   void clear() { bar_.clear(); }
 
  private:
-  using Clock = std::chrono::steady_clock;
-
   void show(const othello::engine::Progress& progress);
 
   bool stays_;
   std::uint64_t nodes_before_ = 0;
-  Clock::time_point began_;
+  search::Stopwatch watch_;
   ProgressBar bar_;
 };
 

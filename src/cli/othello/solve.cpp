@@ -1,7 +1,6 @@
 // `ishi othello solve`: the exact score, and one line of play that reaches it; of one position or
 // of each move, within bounds or without.
 #include <algorithm>
-#include <chrono>
 #include <memory>
 #include <optional>
 #include <string>
@@ -20,6 +19,7 @@
 #include "cli/shell/inputs.hpp"
 #include "cli/shell/options.hpp"
 #include "cli/verbs.hpp"
+#include "search/stopwatch.hpp"
 
 namespace ishi::cli {
 
@@ -183,22 +183,10 @@ void print_moves_text(const Diagram& diagram, const std::vector<Solution>& moves
              work_text(nodes, ms));
 }
 
-/// How long a question took, from its making on.
-class Stopwatch {
- public:
-  [[nodiscard]] std::int64_t ms() const {
-    return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began_).count();
-  }
-
- private:
-  using Clock = std::chrono::steady_clock;
-  Clock::time_point began_ = Clock::now();
-};
-
 /// False if a stop left something unproven.
 bool answer_moves(const Diagram& diagram, const SolveVerbOptions& options, Engine& engine,
                   SearchProgress& progress, const Session& session) {
-  const Stopwatch watch;
+  const search::Stopwatch watch;
   const std::vector<Solution> moves = *engine.solve_moves(
       diagram.position, {.stop = session.stop()}, window_of(options), progress.report());
   progress.clear();
@@ -209,9 +197,10 @@ bool answer_moves(const Diagram& diagram, const SolveVerbOptions& options, Engin
     proven = proven && move.bound != Bound::None;
   }
   if (options.json) {
-    print_moves_json(diagram, moves, nodes, watch.ms(), options.win_loss);
+    print_moves_json(diagram, moves, nodes, watch.milliseconds().count(), options.win_loss);
   } else {
-    print_moves_text(diagram, moves, nodes, watch.ms(), options.win_loss, session.colour());
+    print_moves_text(diagram, moves, nodes, watch.milliseconds().count(), options.win_loss,
+                     session.colour());
   }
   return proven;
 }
@@ -223,12 +212,12 @@ bool answer_position(const Diagram& diagram, const SolveVerbOptions& options, En
   const auto checkpointing = checkpoint.checkpointing(engine, diagram.position, window);
   if (!checkpointing) return true;
   if (checkpoint.resumed() != nullptr) progress.starts_from(checkpoint.resumed()->nodes);
-  const Stopwatch watch;
+  const search::Stopwatch watch;
   Solution solution =
       *othello::engine::solve_resumable(engine, diagram.position, {.stop = session.stop()}, window,
                                         progress.report(), *checkpointing);
   progress.clear();
-  std::int64_t ms = watch.ms();
+  std::int64_t ms = watch.milliseconds().count();
   if (checkpoint.resumed() != nullptr) {
     solution.nodes += checkpoint.resumed()->nodes;
     ms += static_cast<std::int64_t>(checkpoint.resumed()->milliseconds);

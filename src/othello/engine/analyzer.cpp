@@ -154,7 +154,7 @@ Analysis analyze(const Position& position, const AnalysisTask& task, SharedSearc
       analysis.exact = reach.confidence == kExact;
       analysis.cut_tenths = cut_tenths(reach.confidence);
       note(reach.depth);
-      clock.ended(SharedSearch::Clock::now() - shared.began);
+      clock.ended(shared.stopwatch.elapsed());
       if (watch) {
         watch->ended(analysis.lines,
                      std::max(search.nodes(), shared.nodes.load(std::memory_order_relaxed)));

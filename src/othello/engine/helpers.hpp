@@ -1,9 +1,9 @@
 // Threads that help the leading one: they take part where it shares a node.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <thread>
 #include <vector>
 
 #include "othello/engine/search.hpp"
@@ -21,14 +21,11 @@ std::uint64_t with_helpers(SharedSearch& shared, int threads, Lead lead) {
   for (int number = 1; search::kHasThreads && number < threads; ++number) {
     helpers.push_back(std::make_unique<Search>(shared, false));
   }
-  std::vector<std::thread> running;
-  running.reserve(helpers.size());
-  for (const auto& helper : helpers) {
-    running.emplace_back([&helper] { helper->help(); });
-  }
-  lead();
-  shared.pool.finish();
-  for (std::thread& thread : running) thread.join();
+  search::work_together(threads, [&](int number) {
+    if (number > 0) return helpers[static_cast<std::size_t>(number) - 1]->help();
+    lead();
+    shared.pool.finish();
+  });
   std::uint64_t nodes = 0;
   for (const auto& helper : helpers) nodes += helper->nodes();
   return nodes;

@@ -1,10 +1,8 @@
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <cassert>
 #include <memory>
 #include <optional>
-#include <thread>
 
 #include <ishi/othello/canonical.hpp>
 #include <ishi/othello/engine/perft.hpp>
@@ -145,20 +143,15 @@ search::Answer<PerftResult> perft(const Position& position, const PerftOptions& 
 
   const auto table =
       options.hash_bytes == 0 ? nullptr : std::make_unique<PerftTable>(options.hash_bytes);
-  // Race policy: `next` hands out each task once, and each thread writes only the leaves of its own
-  // tasks; the joins order all of it before the sums below.
-  std::atomic<std::size_t> next{0};
+  // Each thread writes only the leaves of its own tasks.
   std::vector<std::uint64_t> leaves(tasks.size());
-  const auto work = [&] {
+  search::TaskNumbers numbers(tasks.size());
+  search::work_together(threads, [&](int) {
     const auto counter = std::make_unique<Counter>(options.pass_rule, table.get(), options.stop);
-    for (std::size_t i = next.fetch_add(1); i < tasks.size(); i = next.fetch_add(1)) {
-      leaves[i] = counter->count(tasks[i].position, tasks[i].depth);
+    while (const std::optional<std::size_t> i = numbers.take()) {
+      leaves[*i] = counter->count(tasks[*i].position, tasks[*i].depth);
     }
-  };
-  std::vector<std::thread> helpers;
-  for (int i = 1; i < threads; ++i) helpers.emplace_back(work);
-  work();
-  for (std::thread& helper : helpers) helper.join();
+  });
 
   for (std::size_t i = 0; i < tasks.size(); ++i) {
     result.branches[tasks[i].branch].leaves += leaves[i];

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -24,6 +23,7 @@
 #include "othello/engine/table_entry.hpp"
 #include "othello/engine/techniques.hpp"
 #include "othello/engine/watch.hpp"
+#include "search/stopwatch.hpp"
 #include "search/transposition_table.hpp"
 
 namespace ishi::othello::engine {
@@ -68,17 +68,14 @@ using Split = SplitPoint<Node, Reach>;
 /// What the threads of one solve share. Race policy: the table and the pool have their own; each
 /// thread adds to `nodes` now and then, relaxed; only the leading one looks at `watch`.
 struct SharedSearch {
-  using Clock = std::chrono::steady_clock;
-
   SharedSearch(std::size_t hash_bytes, const Weights& all_weights)
       : table(hash_bytes), weights(all_weights) {}
 
   /// Before another position is searched: what the table holds of those before counts less.
   void begin(const search::Limits& limits) {
     stop = limits.stop;
-    began = Clock::now();
-    deadline.reset();
-    if (limits.time) deadline = began + *limits.time;
+    stopwatch = {};
+    deadline = limits.time ? search::Deadline(*limits.time) : search::Deadline();
     most_nodes = limits.nodes;
     nodes.store(0, std::memory_order_relaxed);
     table.begin_generation();
@@ -86,7 +83,7 @@ struct SharedSearch {
 
   /// `untold`: nodes of the calling thread that `nodes` does not count yet.
   [[nodiscard]] bool should_stop(std::uint64_t untold) const {
-    return stop.requested() || (deadline && Clock::now() >= *deadline) ||
+    return stop.requested() || deadline.has_passed() ||
            (most_nodes && nodes.load(std::memory_order_relaxed) + untold >= *most_nodes);
   }
 
@@ -94,9 +91,9 @@ struct SharedSearch {
   const Weights& weights;
   Techniques techniques;
   search::StopSignal stop;
-  Clock::time_point began{};
-  std::optional<Clock::time_point> deadline;  ///< set before the search begins
-  std::optional<std::uint64_t> most_nodes;    ///< likewise
+  search::Stopwatch stopwatch;              ///< since the search began
+  search::Deadline deadline;                ///< set before the search begins
+  std::optional<std::uint64_t> most_nodes;  ///< likewise
   SplitPool<Split> pool;
   std::atomic<std::uint64_t> nodes{0};  ///< of all threads, so far as they told
   Watch* watch = nullptr;               ///< may be null; set before the search begins

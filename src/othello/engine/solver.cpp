@@ -18,6 +18,7 @@
 #include "othello/engine/solve_checkpoint.hpp"
 #include "othello/engine/solver_table.hpp"
 #include "othello/engine/watch.hpp"
+#include "search/stopwatch.hpp"
 
 namespace ishi::othello::engine {
 
@@ -136,8 +137,6 @@ class Solver {
   [[nodiscard]] std::uint64_t nodes() const { return first_.nodes() + helper_nodes_; }
 
  private:
-  using Clock = std::chrono::steady_clock;
-
   Solution solve_leading(const Position& position, ScoreWindow window);
   int value(const Node& root, ScoreWindow window);
   Square move_that_reaches(const Position& position, int score);
@@ -151,7 +150,7 @@ class Solver {
   std::uint64_t helper_nodes_ = 0;
   std::uint64_t resumed_nodes_ = 0;
   std::uint64_t resumed_ms_ = 0;
-  Clock::time_point began_ = Clock::now();
+  search::Stopwatch stopwatch_;
   std::optional<Standing> from_;  ///< where to begin
   Standing standing_;             ///< where the search is
 };
@@ -287,9 +286,7 @@ SolveCheckpoint Solver::checkpoint(const Position& position) const {
   checkpoint.nodes =
       resumed_nodes_ + std::max(shared_.nodes.load(std::memory_order_relaxed), nodes());
   checkpoint.milliseconds =
-      resumed_ms_ +
-      static_cast<std::uint64_t>(
-          std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began_).count());
+      resumed_ms_ + static_cast<std::uint64_t>(stopwatch_.milliseconds().count());
   checkpoint.slots = costliest_slots(shared_.table);
   return checkpoint;
 }
