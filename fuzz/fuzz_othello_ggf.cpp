@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include <ishi/othello/notation/ggf.hpp>
+#include <ishi/othello/notation/detail/ggf.hpp>
 
 #include "../tests/random_games.hpp"
 #include "check.hpp"

@@ -7,10 +7,9 @@
 #include <string>
 #include <string_view>
 
-#include <ishi/othello/notation/ggf_clock.hpp>
-
 #include "check.hpp"
 #include "cli/fake_thinker.hpp"
+#include "protocol/ggf_clock.hpp"
 #include "protocol/gtp_othello.hpp"
 #include "protocol/line_reader.hpp"
 #include "protocol/nboard_othello.hpp"
@@ -83,9 +82,9 @@ void talk_nboard(std::string_view text) {
 
 /// A clock that is read, written out and read again is the same clock.
 void read_clock(std::string_view text) {
-  const auto clock = othello::parse_ggf_clock(text);
+  const auto clock = protocol::parse_ggf_clock(text);
   if (!fuzz::is_read(clock, text)) return;
-  const auto again = othello::parse_ggf_clock(othello::format_ggf_clock(*clock));
+  const auto again = protocol::parse_ggf_clock(protocol::format_ggf_clock(*clock));
   require(again && *again == *clock);
 }
 

@@ -2,10 +2,11 @@
 
 #include <chrono>
 
-#include <ishi/othello/notation/ggf.hpp>
-#include <ishi/othello/notation/ggf_clock.hpp>
+#include <ishi/othello/notation/game_reader.hpp>
 #include <ishi/othello/notation/obf.hpp>
 #include <ishi/text/ascii.hpp>
+
+#include "protocol/ggf_clock.hpp"
 
 namespace ishi::match {
 
@@ -55,10 +56,11 @@ Reply<void> NBoardController::begin(const GameStart& start) {
   }
   if (limits_.clock) {
     const auto whole = [](Seconds time) { return std::chrono::ceil<std::chrono::seconds>(time); };
-    const othello::GgfClock clock{whole(limits_.clock->main), whole(limits_.clock->increment), {}};
-    record.extra.push_back({"TI", othello::format_ggf_clock(clock)});
+    const protocol::GgfClock clock{whole(limits_.clock->main), whole(limits_.clock->increment), {}};
+    record.extra.push_back({"TI", protocol::format_ggf_clock(clock)});
   }
-  engine_.send("set game " + othello::format_ggf(record));
+  const std::string game = othello::format_game(othello::GameFormat::Ggf, record);
+  engine_.send(std::string("set game ").append(text::trimmed(game)));
   return synchronise();
 }
 

@@ -7,9 +7,9 @@
 
 #include <fmt/core.h>
 
-#include <ishi/othello/notation/ggf.hpp>
-#include <ishi/othello/notation/ggf_clock.hpp>
+#include <ishi/othello/notation/game_reader.hpp>
 
+#include "protocol/ggf_clock.hpp"
 #include "protocol/gtp_words.hpp"
 #include "protocol/line_reader.hpp"
 
@@ -72,7 +72,7 @@ std::string discs_text(int discs) { return fmt::format("{}.00", discs); }
 
 /// Black's and White's clocks at the end of a game in GGF, where it has any.
 std::array<std::optional<search::GameClock>, 2> clocks_of(std::string_view ggf) {
-  const othello::GgfTimes times = othello::times_of_ggf(ggf);
+  const GgfTimes times = times_of_ggf(ggf);
   if (times.clock.main + times.clock.increment + times.clock.grace == milliseconds{}) return {};
   const auto clock_after = [&times](milliseconds took, int moves) {
     search::GameClock clock;
@@ -123,7 +123,7 @@ void NboardOthello::set(std::string_view rest) {
 // set game {GGF}: what follows is about the position at the game's end. About one that cannot be
 // read nothing more is answered.
 void NboardOthello::set_game(std::string_view ggf) {
-  const auto record = othello::parse_ggf(ggf);
+  const auto record = othello::parse_game(othello::GameFormat::Ggf, ggf);
   if (!record) {
     game_.reset();
     const ParseError& error = record.error();
@@ -155,7 +155,7 @@ void NboardOthello::move(std::string_view rest) {
     return say_("status that move is not legal");
   }
   std::optional<search::GameClock>& clock = clocks_[index_of(color)];
-  if (clock) clock->spend(othello::ggf_move_time(rest));
+  if (clock) clock->spend(ggf_move_time(rest));
 }
 
 /// To the depth that was set, telling on the way what is found.

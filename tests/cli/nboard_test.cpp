@@ -5,11 +5,10 @@
 
 #include <gtest/gtest.h>
 
-#include <ishi/othello/notation/ggf_clock.hpp>
-
 #include "cli/fake_thinker.hpp"
 #include "cli/faucet.hpp"
 #include "cli/run_ishi.hpp"
+#include "protocol/ggf_clock.hpp"
 #include "protocol/nboard_othello.hpp"
 
 namespace {
@@ -101,8 +100,8 @@ TEST(Nboard, WhatItDoesNotKnowIsPassedOver) {
             "pong 0\npong 2\n");
   EXPECT_EQ(
       talk("set game (;GM[Othello]nonsense\ngo\n" + kGame + "ping 1\n"),
-      "status the game cannot be read: byte 21: expected '[' after the property's name, found "
-      "the end\nstatus there is no game that could be read\npong 1\n");
+      "status the game cannot be read: byte 13: expected a property such as PB[name], found 'n'\n"
+      "status there is no game that could be read\npong 1\n");
 }
 
 TEST(Nboard, APingStopsTheThinkingThatCameBefore) {
@@ -125,9 +124,9 @@ TEST(Nboard, APingStopsTheThinkingThatCameBefore) {
 }
 
 TEST(Nboard, ClocksOfGgf) {
-  using ishi::othello::format_ggf_clock;
-  using ishi::othello::GgfClock;
-  using ishi::othello::parse_ggf_clock;
+  using ishi::protocol::format_ggf_clock;
+  using ishi::protocol::GgfClock;
+  using ishi::protocol::parse_ggf_clock;
   for (const GgfClock& clock :
        {GgfClock{seconds(900), {}, {}}, GgfClock{seconds(3661), {}, {}},
         GgfClock{seconds(300), seconds(10), seconds(120)}, GgfClock{seconds(5), {}, seconds(1)},
@@ -142,7 +141,7 @@ TEST(Nboard, ClocksOfGgf) {
   EXPECT_FALSE(parse_ggf_clock("99999999999999999999").has_value());
   EXPECT_FALSE(parse_ggf_clock("999999:0:0").has_value());
 
-  const auto times = ishi::othello::times_of_ggf(
+  const auto times = ishi::protocol::times_of_ggf(
       "(;GM[Othello]TI[1:00/0:02]B[F5/1.50/3.25]W[F6//12]B[D3]W[C5/x/y];)");
   EXPECT_EQ(times.clock.main, seconds(60));
   EXPECT_EQ(times.clock.increment, seconds(2));

@@ -11,7 +11,7 @@
 
 #include <unistd.h>
 
-#include <ishi/othello/notation/ggf.hpp>
+#include <ishi/othello/notation/detail/ggf.hpp>
 
 namespace {
 

@@ -14,12 +14,12 @@
 #include <utility>
 
 #include <ishi/othello/notation/detail/edax_board.hpp>
+#include <ishi/othello/notation/detail/ggf.hpp>
 #include <ishi/othello/notation/detail/nboard_board.hpp>
 #include <ishi/othello/notation/detail/pgn.hpp>
 #include <ishi/othello/notation/detail/sgf.hpp>
 #include <ishi/othello/notation/game_format.hpp>
 #include <ishi/othello/notation/game_record.hpp>
-#include <ishi/othello/notation/ggf.hpp>
 #include <ishi/othello/notation/obf.hpp>
 #include <ishi/othello/notation/svg.hpp>
 #include <ishi/othello/notation/transcript.hpp>

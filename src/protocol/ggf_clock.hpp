@@ -15,7 +15,7 @@
 #include <ishi/text/cursor.hpp>
 #include <ishi/text/sgf_properties.hpp>
 
-namespace ishi::othello {
+namespace ishi::protocol {
 
 struct GgfClock {
   std::chrono::seconds main{};       ///< for all moves of a side
@@ -136,4 +136,4 @@ inline GgfTimes times_of_ggf(std::string_view text) {
   return times;
 }
 
-}  // namespace ishi::othello
+}  // namespace ishi::protocol
