@@ -74,10 +74,9 @@ std::string text_graph(const ReviewReport& report) {
   return text + "      " + axis + '\n';
 }
 
-std::string text_at(int x, int y, std::string_view anchor, std::string_view text) {
-  std::string svg = fmt::format("<text x=\"{}\" y=\"{}\" text-anchor=\"{}\">", x, y, anchor);
-  othello::detail::append_xml(svg, text);
-  return svg + "</text>\n";
+void add_text(text::SvgWriter& svg, int x, int y, std::string_view anchor,
+              std::string_view content) {
+  svg.add("text", {{"x", x}, {"y", y}, {"font-size", 12}, {"text-anchor", anchor}}, content);
 }
 
 }  // namespace
@@ -166,35 +165,36 @@ std::string svg_of(const ReviewReport& report) {
   const int right = kLeft + plies * kStep;
   const auto x = [&](std::size_t i) { return kLeft + static_cast<int>(i) * kStep; };
   const auto y = [&](int score) { return kTop + kHeight / 2 - score * kHeight / 2 / scale; };
-  std::string svg = fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" "
-      "viewBox=\"0 0 {0} {1}\" font-family=\"sans-serif\" font-size=\"12\">\n"
-      "<rect width=\"{0}\" height=\"{1}\" fill=\"#fff\"/>\n",
-      right + 20, kTop + kHeight + 34);
-  svg += text_at(kLeft, 20, "start", players(report) + ": score in sight for Black");
+  const int width = right + 20;
+  const int height = kTop + kHeight + 34;
+  text::SvgWriter svg(width, height);
+  svg.add("rect", {{"width", width}, {"height", height}, {"fill", "#fff"}});
+  add_text(svg, kLeft, 20, "start", players(report) + ": score in sight for Black");
   for (int score = -scale; score <= scale; score += scale / 4) {
-    svg += fmt::format("<path d=\"M{} {}H{}\" stroke=\"{}\"/>\n", kLeft, y(score), right,
-                       score == 0 ? "#111" : "#ddd");
-    svg += text_at(kLeft - 6, y(score) + 4, "end", signed_score(Score(score)));
+    svg.add("path", {{"d", fmt::format("M{} {}H{}", kLeft, y(score), right)},
+                     {"stroke", score == 0 ? "#111" : "#ddd"}});
+    add_text(svg, kLeft - 6, y(score) + 4, "end", signed_score(Score(score)));
   }
   std::string points;
   for (std::size_t i = 0; i < graph.size(); ++i) {
     const std::size_t ply = report.skipped() + i;
-    if (ply % 10 == 0) svg += text_at(x(i), kTop + kHeight + 18, "middle", std::to_string(ply));
+    if (ply % 10 == 0) add_text(svg, x(i), kTop + kHeight + 18, "middle", std::to_string(ply));
     points += fmt::format("{}{},{}", points.empty() ? "" : " ", x(i), y(graph[i]));
   }
-  svg += fmt::format("<polyline points=\"{}\" fill=\"none\" stroke=\"#06c\" stroke-width=\"2\"/>\n",
-                     points);
+  svg.add("polyline",
+          {{"points", points}, {"fill", "none"}, {"stroke", "#06c"}, {"stroke-width", 2}});
   for (std::size_t i = 0; i < report.review->plies.size(); ++i) {
     const ReviewedPly& ply = report.review->plies[i];
     if (!ply.turned) continue;
-    svg += fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"4\" fill=\"#c00\"><title>", x(i + 1),
-                       y(graph[i + 1]));
-    svg += fmt::format("{}. {} {} loses {}, best {}</title></circle>\n", report.skipped() + i + 1,
-                       othello::name_of(ply.side), othello::format_move(ply.played), ply.loss(),
-                       othello::format_move(ply.best));
+    svg.open("g", {{"fill", "#c00"}});
+    svg.add("title", {},
+            fmt::format("{}. {} {} loses {}, best {}", report.skipped() + i + 1,
+                        othello::name_of(ply.side), othello::format_move(ply.played), ply.loss(),
+                        othello::format_move(ply.best)));
+    svg.add("circle", {{"cx", x(i + 1)}, {"cy", y(graph[i + 1])}, {"r", 4}});
+    svg.close("g");
   }
-  return svg + "</svg>\n";
+  return std::move(svg).finish();
 }
 
 }  // namespace ishi::cli
