@@ -89,15 +89,12 @@ Parsed<GameStart> parse_renju_opening(GameKind kind, std::string_view text) {
     if (!position) return tl::unexpected<ParseError>(position.error());
     return GameStart{renju::format_position(*position), {}};
   }
-  const Parsed<renju::MoveList> moves = renju::parse_transcript(text);
-  if (!moves) return tl::unexpected<ParseError>(moves.error());
-  renju::Game game(rule_of(kind));
+  const Parsed<renju::Game> game = renju::parse_transcript(text, rule_of(kind));
+  if (!game) return tl::unexpected<ParseError>(game.error());
+  if (game->is_over()) return fail_with(0, "a game that is not over", text::trimmed(text));
   GameStart start;
-  for (const board::Point point : moves->moves) {
-    if (!game.play(renju::Move(point)) || game.is_over()) {
-      return fail_with(0, "a game that is not over", board::format_point(point));
-    }
-    start.moves.emplace_back(board::format_point(point));
+  for (const renju::Ply& ply : game->plies()) {
+    start.moves.push_back(board::format_point(ply.move.point()));
   }
   return start;
 }

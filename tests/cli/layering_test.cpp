@@ -163,8 +163,8 @@ TEST(Layering, EveryIncludeFollowsTheTable) {
 
 TEST(Layering, RulesAndNotationsAreHeaderOnly) {
   const House house(text_of(kRoot / "docs/design.md"));
-  const std::set<std::string> header_only = {"text", "othello", "renju", "othello/notation",
-                                             "renju/notation"};
+  // Renju's notation has RIF, whose XML is read by a library.
+  const std::set<std::string> header_only = {"text", "othello", "renju", "othello/notation"};
   for (const auto& entry : fs::recursive_directory_iterator(kRoot / "src")) {
     if (entry.path().extension() != ".cpp") continue;
     const std::string path = fs::relative(entry.path(), kRoot / "src").string();

@@ -152,7 +152,7 @@ TEST_F(Files, StandardInputAndOutput) {
       Call{{"othello", "convert", "-", "-", "--from", "txt", "--to", "sgf"}, "f5d6c3\n", {}});
   EXPECT_EQ(outcome.status, 0);
   EXPECT_EQ(outcome.out, "(;FF[4]GM[2]CA[UTF-8]AP[ishi]SZ[8]RE[?];B[f5];W[d6];B[c3])\n");
-  EXPECT_EQ(outcome.err, "1 games read, 1 written\n");
+  EXPECT_EQ(outcome.err, "1 game read, 1 written\n");
   const Outcome unknown = run_ishi({"othello", "convert", "-", "-"});
   EXPECT_EQ(unknown.status, 2);
   EXPECT_EQ(line_count(unknown.err), 1U);

@@ -160,6 +160,29 @@ TEST(RenjuVerbs, ConvertBetweenAllFormats) {
   std::filesystem::remove_all(folder);
 }
 
+TEST(RenjuVerbs, ConvertManyFilesOfWhichSomeAreBroken) {
+  const std::filesystem::path folder =
+      std::filesystem::path(::testing::TempDir()) / "renju_convert_many";
+  std::filesystem::create_directories(folder);
+  const auto in_folder = [&](const std::string& name) { return (folder / name).string(); };
+  std::ofstream(in_folder("a.txt")) << "h8i9\nh8h8\nj10\n";
+  std::ofstream(in_folder("b.sgf")) << "(;GM[4];B[hh])(;GM[4];B[hh];W[ii])";
+  const Outcome kept =
+      run_ishi({"renju", "convert", in_folder("a.txt"), in_folder("b.sgf"), in_folder("c.rif")});
+  EXPECT_EQ(kept.status, 2);
+  EXPECT_EQ(kept.out, "5 games read, 4 written; left out: 1 broken\n");
+  EXPECT_NE(kept.err.find("game 2, line 2, column 3: expected an empty point, found h8"),
+            std::string::npos)
+      << kept.err;
+  const Outcome back = run_ishi({"renju", "convert", in_folder("c.rif"), "-", "--to", "txt"});
+  EXPECT_EQ(back.out, "h8i9\nj10\nh8\nh8i7\n");
+  const Outcome strict = run_ishi(
+      {"renju", "convert", in_folder("a.txt"), in_folder("b.sgf"), in_folder("d.sgf"), "--strict"});
+  EXPECT_EQ(strict.status, 2);
+  EXPECT_FALSE(std::filesystem::exists(in_folder("d.sgf")));
+  std::filesystem::remove_all(folder);
+}
+
 TEST(RenjuVerbs, VcfAnswersWinNoneAndUnknown) {
   const Json win = Json::parse(run_ishi({"renju", "vcf", "--json", kThree}).out);
   EXPECT_EQ(win["result"], "win");

@@ -56,24 +56,24 @@ TEST(RenjuBoardLine, ErrorsNameTheirPlace) {
 }
 
 TEST(RenjuTranscript, SeparatorsCaseAndNotes) {
-  const auto plain = parse_transcript("h8i9j10");
+  const auto plain = parse_moves("h8i9j10");
   ASSERT_TRUE(plain);
   EXPECT_EQ(plain->moves.size(), 3u);
   EXPECT_EQ(plain->moves[2], Point(9, 9));
-  EXPECT_EQ(*parse_transcript(" H8, I9\nJ10\r\n"), *plain);
-  EXPECT_EQ(*parse_transcript("# a note: h9\nh8 i9 # another\n j10"), *plain);
-  EXPECT_EQ(format_transcript(*plain), "h8i9j10");
+  EXPECT_EQ(*parse_moves(" H8, I9\nJ10\r\n"), *plain);
+  EXPECT_EQ(*parse_moves("# a note: h9\nh8 i9 # another\n j10"), *plain);
+  EXPECT_EQ(format_moves(*plain), "h8i9j10");
 }
 
 TEST(RenjuTranscript, StartIsTheEmptyBoard) {
-  EXPECT_EQ(parse_transcript("start")->moves.size(), 0u);
-  EXPECT_EQ(parse_transcript(" START\n")->moves.size(), 0u);
-  EXPECT_EQ(format_transcript(MoveList()), "start");
+  EXPECT_EQ(parse_moves("start")->moves.size(), 0u);
+  EXPECT_EQ(parse_moves(" START\n")->moves.size(), 0u);
+  EXPECT_EQ(format_moves(MoveList()), "start");
   EXPECT_EQ(*parse_position("start"), Position());
 }
 
 TEST(RenjuTranscript, BlackMovesFirst) {
-  const Position position = parse_transcript("h8i9j10")->position();
+  const Position position = parse_moves("h8i9j10")->position();
   EXPECT_EQ(position.stone_at(Point(7, 7)), Color::Black);
   EXPECT_EQ(position.stone_at(Point(8, 8)), Color::White);
   EXPECT_EQ(position.stone_at(Point(9, 9)), Color::Black);
@@ -81,17 +81,17 @@ TEST(RenjuTranscript, BlackMovesFirst) {
 }
 
 TEST(RenjuTranscript, FoulsAreAccepted) {
-  EXPECT_TRUE(parse_transcript("h9a1h7a2g8a3i8a4h8")) << "h8 is a double-three";
+  EXPECT_TRUE(parse_moves("h9a1h7a2g8a3i8a4h8")) << "h8 is a double-three";
 }
 
 TEST(RenjuTranscript, ErrorsNameTheirPlace) {
-  expect_error(parse_transcript(""), 0, "the end");
-  expect_error(parse_transcript("  # nothing\n"), 12, "the end");
-  expect_error(parse_transcript("h8i9h8"), 4, "h8");
-  expect_error(parse_transcript("h8 p9"), 3, "'p'");
-  expect_error(parse_transcript("h8 i16"), 4, "16");
-  expect_error(parse_transcript("h8 starting"), 3, "'s'");
-  expect_error(parse_transcript("start h8"), 6, "'h'");
+  expect_error(parse_moves(""), 0, "the end");
+  expect_error(parse_moves("  # nothing\n"), 12, "the end");
+  expect_error(parse_moves("h8i9h8"), 4, "h8");
+  expect_error(parse_moves("h8 p9"), 3, "'p'");
+  expect_error(parse_moves("h8 i16"), 4, "16");
+  expect_error(parse_moves("h8 starting"), 3, "'s'");
+  expect_error(parse_moves("start h8"), 6, "'h'");
 }
 
 TEST(RenjuDrawing, RoundTripWithMarks) {

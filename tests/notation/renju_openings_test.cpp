@@ -11,7 +11,7 @@ namespace ishi::renju {
 namespace {
 
 std::string_view code_of(std::string_view transcript) {
-  const Parsed<MoveList> game = parse_transcript(transcript);
+  const Parsed<MoveList> game = parse_moves(transcript);
   EXPECT_TRUE(game);
   const auto found = recognise_opening(game->moves);
   return found ? found->opening->code : "none";

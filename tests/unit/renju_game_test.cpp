@@ -17,7 +17,7 @@ Point at(std::string_view name) { return *board::parse_point(name); }
 /// A game from an empty board, all moves played.
 Game played(Rule rule, std::string_view transcript) {
   Game game(rule);
-  const Parsed<MoveList> list = parse_transcript(transcript);
+  const Parsed<MoveList> list = parse_moves(transcript);
   for (const Point move : list->moves) {
     EXPECT_TRUE(game.play(Move(move))) << board::format_point(move);
   }
@@ -108,7 +108,7 @@ TEST(RenjuGame, OccupiedPointsAreRefused) {
   expect_refused(game.play(Move(at("h8"))), GameError::Occupied);
   expect_refused(game.play(Move(at("i9"))), GameError::Occupied);
   EXPECT_EQ(game.plies().size(), 2u);
-  EXPECT_EQ(game.position(), parse_transcript("h8i9")->position());
+  EXPECT_EQ(game.position(), parse_moves("h8i9")->position());
 }
 
 TEST(RenjuGame, PassesResignationAndAgreement) {

@@ -68,7 +68,7 @@ TEST(RenjuOpeningRules, RifOffersTwoFifthMovesThatAreNoImages) {
   EXPECT_TRUE(game.is_over());
   expect_turn(game, Player::Second, OpeningAct::Free);
   EXPECT_EQ(refusal(game, PlaceStone{at("b1")}), "the opening is over");
-  EXPECT_EQ(format_transcript(MoveList{game.moves()}), "h8h9h10h7f8a1");
+  EXPECT_EQ(format_moves(MoveList{game.moves()}), "h8h9h10h7f8a1");
 }
 
 TEST(RenjuOpeningRules, YamaguchiDeclaresBeforeTheSwap) {
@@ -218,7 +218,7 @@ TEST(RenjuOpeningRules, ActionsRoundTrip) {
 
 /// The move that breaks the rule and why, or nothing.
 std::string fault_of(OpeningRule rule, std::string_view transcript) {
-  const auto checked = check_opening(rule, parse_transcript(transcript)->moves);
+  const auto checked = check_opening(rule, parse_moves(transcript)->moves);
   if (checked) return "";
   return std::to_string(checked.error().move + 1)
       .append(": ")

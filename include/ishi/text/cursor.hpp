@@ -94,7 +94,18 @@ class Cursor {
     offset_ = start;
     return std::nullopt;
   }
-  /// The same with an optional `-` before it.
+  /// Reads a number of at most `longest` digits (at most 9) and leaves the digits behind them;
+  /// nothing where no digit stands here.
+  constexpr std::optional<int> take_first_digits(std::size_t longest) {
+    const std::size_t start = offset_;
+    int value = 0;
+    for (const char c :
+         take_while([&](char d) { return is_digit(d) && offset_ - start < longest; })) {
+      value = value * 10 + (c - '0');
+    }
+    return offset_ > start ? std::optional<int>(value) : std::nullopt;
+  }
+  /// A number as `take_digits` reads it, with an optional `-` before it.
   constexpr std::optional<int> take_number(std::size_t longest = 9) {
     const std::size_t start = offset_;
     const bool negative = take('-');

@@ -203,6 +203,8 @@ class RecordReader {
 
   /// The next record; nothing where more bytes are needed, or at the end.
   std::optional<Item> next() {
+    if (!text_.finished() && text_.rest().size() < awaited_) return std::nullopt;
+    awaited_ = 0;
     if (skipping_ && !find_start()) return std::nullopt;
     const std::string_view text = text_.rest();
     const RecordCut cut = codec_.cut(text, text_.finished());
@@ -216,8 +218,9 @@ class RecordReader {
         return std::nullopt;
       case RecordCut::Kind::Open:
         text_.pass_over(cut.begin);
-        if (text_.rest().size() <= codec_.longest()) return std::nullopt;
-        return too_long();
+        if (text_.rest().size() > codec_.longest()) return too_long();
+        await_more();
+        return std::nullopt;
       case RecordCut::Kind::Whole:
         break;
     }
@@ -252,6 +255,14 @@ class RecordReader {
     return error_item(number_, error, place);
   }
 
+  /// A long record is looked at again only when twice as much of it is there, so that the work
+  /// stays proportional to its length.
+  void await_more() {
+    constexpr std::size_t kLong = std::size_t{1} << 20;  // bytes
+    const std::size_t size = text_.rest().size();
+    if (size >= kLong) awaited_ = std::min(2 * size, codec_.longest() + 1);
+  }
+
   /// A record that does not end within the limit: the error that it already has, or its length.
   Item too_long() {
     ++number_;
@@ -281,7 +292,8 @@ class RecordReader {
 
   Codec codec_;
   FedText text_;
-  std::size_t number_ = 0;  // of records so far
+  std::size_t number_ = 0;   // of records so far
+  std::size_t awaited_ = 0;  // bytes that must be there before the next look
   bool skipping_ = false;
   bool ended_ = false;  // nothing more will be reported
 };

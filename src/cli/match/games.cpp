@@ -6,7 +6,7 @@
 
 #include <ishi/othello/notation/game_reader.hpp>
 #include <ishi/othello/notation/obf.hpp>
-#include <ishi/renju/notation/game_format.hpp>
+#include <ishi/renju/notation/game_reader.hpp>
 
 #include "io/atomic_file.hpp"
 
@@ -89,7 +89,8 @@ std::string write_psq(const std::vector<renju::GameRecord>& records, const std::
   const std::string stem = file.substr(0, file.rfind('.'));
   for (const renju::GameRecord& record : records) {
     const std::string name = fmt::format("{}-{}.psq", stem, record.round);
-    if (std::string problem = write_file(name, renju::format_psq(record)); !problem.empty()) {
+    if (std::string problem = write_file(name, renju::format_game(renju::GameFormat::Psq, record));
+        !problem.empty()) {
       return problem;
     }
   }

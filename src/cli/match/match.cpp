@@ -11,7 +11,7 @@
 #include <fmt/core.h>
 
 #include <ishi/detail/bytes.hpp>
-#include <ishi/renju/notation/gomocup_openings.hpp>
+#include <ishi/renju/notation/game_reader.hpp>
 #include <ishi/renju/notation/transcript.hpp>
 #include <ishi/text/ascii.hpp>
 
@@ -128,12 +128,13 @@ bool take_opening_file(const std::string& file, MatchPlan& plan, Session& sessio
     if (text::trimmed(line->text).empty() || line->text[0] == '#') continue;
     std::string text = line->text;
     if (distances) {
-      const Parsed<renju::MoveList> moves = renju::parse_gomocup_opening(text);
-      if (!moves) {
-        session.bad_input({text, file, line->number}, moves.error(), false);
+      const Parsed<renju::GameRecord> opening =
+          renju::parse_game(renju::GameFormat::Openings, text);
+      if (!opening) {
+        session.bad_input({text, file, line->number}, opening.error(), false);
         return false;
       }
-      text = renju::format_transcript(*moves);
+      text = renju::format_moves(opening->tree.main_line());
     }
     const Parsed<GameStart> start = parse_opening(plan.game, text);
     if (!start) {

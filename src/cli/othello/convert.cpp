@@ -18,7 +18,7 @@ namespace {
 
 using othello::GameFormat;
 
-struct ConvertOptions : GameFilesOptions {
+struct ConvertOptions : OthelloFilesOptions {
   std::string out;
   std::string to;
 };
@@ -29,26 +29,6 @@ othello::WthorDate today() {
   gmtime_r(&now, &day);
   return {day.tm_year + 1900, day.tm_mon + 1, day.tm_mday};
 }
-
-/// Where converted games go: a file that appears at the end, or standard output.
-class Output {
- public:
-  explicit Output(const std::string& path) {
-    if (path != "-") file_.emplace(path);
-  }
-  [[nodiscard]] bool good() const { return !file_ || file_->good(); }
-  void write(std::string_view bytes) {
-    if (file_) {
-      file_->write(bytes);
-    } else {
-      std::fwrite(bytes.data(), 1, bytes.size(), stdout);
-    }
-  }
-  [[nodiscard]] bool commit() { return !file_ || file_->commit(); }
-
- private:
-  std::optional<io::AtomicFile> file_;
-};
 
 /// A file of names beside the games, `games.jou` or `games.trn`.
 bool write_names(const std::filesystem::path& games, const char* extension,
@@ -61,9 +41,9 @@ bool write_names(const std::filesystem::path& games, const char* extension,
 }
 
 /// Writes what `games` gives; the number of games written, or nothing if the disk failed.
-std::optional<std::uint64_t> write_games(GameFiles& games, GameFormat to, const std::string& out,
+std::optional<std::uint64_t> write_games(OthelloFiles& games, GameFormat to, const std::string& out,
                                          bool strict) {
-  Output output(out);
+  ConvertedGames output(out);
   if (!output.good()) return std::nullopt;
   othello::WthorWriter wthor(today());
   std::uint64_t written = 0;
@@ -119,28 +99,13 @@ void convert(ConvertOptions& options, Session& session) {
         fmt::format("{}: expected a name that tells the format, or --to FORMAT", options.out));
     return;
   }
-  GameFiles games(options, *filter, session);
+  OthelloFiles games(options, *filter, session);
   const std::optional<std::uint64_t> written = write_games(games, *to, options.out, options.strict);
   if (!written) {
     session.failed(fmt::format("{}: cannot be written", options.out));
     return;
   }
-  // On standard output stand the games, if they go there; the summary then goes beside them.
-  std::FILE* stream = options.out == "-" ? stderr : stdout;
-  if (options.json) {
-    Json skipped = Json::object();
-    for (const auto& [reason, count] : games.skipped()) skipped[reason] = count;
-    const Json summary = {{"output", options.out},
-                          {"format", othello::name_of(*to)},
-                          {"read", games.read()},
-                          {"written", *written},
-                          {"skipped", skipped}};
-    fmt::print(stream, "{}\n", summary.dump());
-  } else {
-    const std::string skipped = skipped_text(games.skipped());
-    fmt::print(stream, "{} games read, {} written{}{}\n", games.read(), *written,
-               skipped.empty() ? "" : "; left out: ", skipped);
-  }
+  print_conversion(games, *written, options.out, othello::name_of(*to), options.json);
   if (games.stopped() && !options.strict) session.failed("interrupted; what was read is written");
 }
 
@@ -155,7 +120,7 @@ void add_othello_convert(Verb group, Session& session) {
       .values(2, 100000);
   verb.add("--to", options->to,
            "wthor, ggf, sgf, pgn, transcript, obf, nboard, edax or svg; else by OUT's name");
-  add_game_files_options(verb, *options);
+  add_othello_files_options(verb, *options);
   verb.footer(
       "Example: ishi othello convert WTH_1992.wtb tastet.ggf --player Tastet\n"
       "A format is known by its extension: wtb, ggf, sgf, pgn, txt, obf, nboard, edax, svg.");

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <charconv>
 #include <filesystem>
-#include <iostream>
 #include <string_view>
 #include <utility>
 
@@ -12,7 +11,11 @@
 #include <ishi/othello/notation/transcript.hpp>
 #include <ishi/text/ascii.hpp>
 
+#include "io/read_file.hpp"
+
 namespace ishi::cli {
+
+namespace fs = std::filesystem;
 
 namespace {
 
@@ -26,22 +29,56 @@ std::optional<int> parse_int(std::string_view text) {
   return value;
 }
 
+/// The file beside `games` with `extension` (in small letters): of the same name, or the only one.
+std::optional<fs::path> file_beside(const fs::path& games, std::string_view extension) {
+  const fs::path folder = games.has_parent_path() ? games.parent_path() : fs::path(".");
+  const std::string wanted = text::lowercase(games.stem().string());
+  std::optional<fs::path> other;
+  int others = 0;
+  std::error_code error;
+  for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
+    if (text::lowercase(at->path().extension().string()) != extension) continue;
+    if (text::lowercase(at->path().stem().string()) == wanted) return at->path();
+    other = at->path();
+    ++others;
+  }
+  return others == 1 ? other : std::nullopt;
+}
+
+othello::WthorNames read_names(const fs::path& games, std::string_view extension,
+                               std::size_t name_size, Session& session) {
+  const std::optional<fs::path> path = file_beside(games, extension);
+  if (!path) return {};
+  // 65535 names, the most that a header can count
+  const std::optional<std::string> bytes = io::read_file(*path, 16 + 0xffff * name_size);
+  if (!bytes) {
+    session.bad_input(
+        fmt::format("{}: cannot be read, or is too large for a file of names", path->string()));
+    return {};
+  }
+  Parsed<othello::WthorNames> names = othello::parse_wthor_names(*bytes, name_size);
+  if (!names) {
+    session.bad_input(fmt::format("{}: byte {}: {}", path->string(), names.error().offset,
+                                  format_error(names.error())));
+    return {};
+  }
+  return std::move(*names);
+}
+
 bool is_named(const othello::Opening& opening, std::string_view name) {
   return text::same_word(name, opening.english) || (!name.empty() && name == opening.japanese);
 }
 
 }  // namespace
 
-void add_game_files_options(Verb verb, GameFilesOptions& options) {
-  verb.add("--from", options.from, "Format of the input where its name does not tell");
+void add_othello_files_options(Verb verb, OthelloFilesOptions& options) {
+  add_game_files_options(verb, options);
   verb.add("--player", options.filter.player, "Only games of players with this in their name");
   verb.add("--year", options.filter.years, "Only games of a year, or of A..B");
   verb.add("--opening", options.filter.opening,
            "Only games that follow these moves, or the opening of this name");
   verb.add("--score", options.filter.scores,
            "Only games with this score (Black's discs minus White's), or in A..B");
-  verb.add("--strict", options.strict, "Stop at the first broken game");
-  verb.add("--json", options.json, "Answer with one JSON object");
 }
 
 std::optional<GameFilter::Range> GameFilter::parse_range(const std::string& text) {
@@ -122,115 +159,23 @@ const char* GameFilter::reject(const GameRecord& record) const {
   return nullptr;
 }
 
-GameFiles::GameFiles(const GameFilesOptions& options, const GameFilter& filter, Session& session)
-    : options_(&options),
-      filter_(&filter),
-      session_(&session),
-      waiting_(options.files.begin(), options.files.end()) {
-  for (const std::string& file : options.files) {
-    std::error_code error;
-    const auto size = std::filesystem::file_size(file, error);
-    if (!error) total_bytes_ += size;
-  }
+std::optional<othello::GameFormat> OthelloGames::format_of_file(std::string_view file) {
+  return othello::format_of_file(file);
+}
+Parsed<othello::GameFormat> OthelloGames::parse_format(std::string_view name) {
+  return othello::parse_format(name);
+}
+std::string_view OthelloGames::readable() {
+  return "wthor, ggf, sgf, pgn, transcript, obf, nboard, edax";
+}
+othello::GameReader OthelloGames::reader(Format format, const std::string& file, Session& session) {
+  if (format != Format::Wthor || file.empty()) return othello::GameReader(format);
+  othello::WthorTables names;
+  names.players = read_names(file, ".jou", othello::kWthorPlayerSize, session);
+  names.tournaments = read_names(file, ".trn", othello::kWthorTournamentSize, session);
+  return othello::GameReader(format, std::move(names));
 }
 
-bool GameFiles::open_next() {
-  while (!waiting_.empty()) {
-    if (file_) bytes_before_ += file_->bytes_read();
-    file_.reset();
-    source_ = std::move(waiting_.front());
-    waiting_.pop_front();
-    std::optional<othello::GameFormat> format = othello::format_of_file(source_);
-    if (!options_->from.empty()) {
-      const auto named = othello::parse_format(options_->from);
-      format = named ? std::optional(*named) : std::nullopt;
-    }
-    if (!format || *format == othello::GameFormat::Svg) {
-      session_->bad_input(fmt::format("{}: expected a file of games or --from FORMAT; formats: {}",
-                                      source_,
-                                      "wthor, ggf, sgf, pgn, transcript, obf, nboard, edax"));
-      continue;
-    }
-    std::istream* stream = &std::cin;
-    WthorNameFiles names;
-    if (source_ == "-") {
-      source_ = "standard input";
-    } else {
-      stream_ = std::ifstream(source_, std::ios::binary);
-      std::error_code error;
-      if (!stream_ || std::filesystem::is_directory(source_, error)) {
-        session_->bad_input(fmt::format("{}: cannot be read", source_));
-        continue;
-      }
-      stream = &stream_;
-      if (*format == othello::GameFormat::Wthor) names = find_wthor_names(source_);
-      if (!names.problem.empty()) session_->bad_input(names.problem);
-    }
-    file_.emplace(*stream, othello::GameReader(*format, std::move(names.tables)));
-    return true;
-  }
-  file_.reset();
-  return false;
-}
-
-void GameFiles::report(const othello::GameItem& item) {
-  const ParseError& error = item.record.error();
-  const std::string message = format_error(error);
-  std::string place = source_;
-  if (item.number > 0) place += fmt::format(": game {}", item.number);
-  place += item.line > 0 ? fmt::format("{} line {}, column {}", item.number > 0 ? "," : ":",
-                                       item.line, item.column)
-                         : fmt::format("{} byte {}", item.number > 0 ? "," : ":", error.offset);
-  bar_.clear();
-  if (options_->json) {
-    Json object = {{"input", source_}, {"error", message}};
-    if (item.number > 0) object["game"] = item.number;
-    if (item.line > 0) {
-      object["line"] = item.line;
-      object["column"] = item.column;
-    } else {
-      object["byte"] = error.offset;
-    }
-    Session::print_json(object);
-  }
-  session_->bad_input(fmt::format("{}: {}", place, message));
-  if (item.number > 0) skip("broken");
-}
-
-std::optional<GameRecord> GameFiles::next() {
-  while (!stopped_ && (file_ || open_next())) {
-    std::optional<othello::GameItem> item = file_->next();
-    if (session_->stop().requested()) stopped_ = true;
-    if (!item) {
-      if (!open_next()) break;
-      continue;
-    }
-    ++read_;
-    if (bar_.visible()) {
-      bar_.show(bytes_before_ + file_->bytes_read(), total_bytes_, fmt::format("{} games", read_));
-    }
-    if (!item->record) {
-      if (item->number == 0) --read_;
-      report(*item);
-      stopped_ = stopped_ || options_->strict;
-      continue;
-    }
-    if (const char* reason = filter_->reject(*item->record)) {
-      skip(reason);
-      continue;
-    }
-    return std::move(*item->record);
-  }
-  bar_.clear();
-  return std::nullopt;
-}
-
-std::string skipped_text(const std::map<std::string, std::uint64_t>& skipped) {
-  std::string text;
-  for (const auto& [reason, count] : skipped) {
-    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, reason);
-  }
-  return text;
-}
+template class GameFiles<OthelloGames>;
 
 }  // namespace ishi::cli

@@ -1,21 +1,17 @@
-// Files of Othello games as the input of a verb: opened one after the other, broken games reported,
-// games that the user did not ask for left out.
+// Files of Othello games as the input of a verb, and which of their games are wanted.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <deque>
-#include <fstream>
-#include <map>
+#include <array>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include <ishi/othello/notation/game_reader.hpp>
 #include <ishi/othello/notation/openings.hpp>
 
-#include "cli/othello/game_file.hpp"
 #include "cli/shell/command_line.hpp"
-#include "cli/shell/progress_bar.hpp"
+#include "cli/shell/game_files.hpp"
 #include "cli/shell/session.hpp"
 
 namespace ishi::cli {
@@ -28,16 +24,12 @@ struct GameFilterOptions {
   std::string scores;
 };
 
-struct GameFilesOptions {
-  std::vector<std::string> files;  ///< `-` is standard input
-  std::string from;                ///< a format's name; empty: by the file's extension
-  bool strict = false;             ///< stop at the first broken game
-  bool json = false;
+struct OthelloFilesOptions : GameFilesOptions {
   GameFilterOptions filter;
 };
 
-/// Declares `--from`, `--strict`, the filters and `--json`.
-void add_game_files_options(Verb verb, GameFilesOptions& options);
+/// Declares `--from`, `--strict`, `--json` and the filters.
+void add_othello_files_options(Verb verb, OthelloFilesOptions& options);
 
 /// Says which games are wanted.
 class GameFilter {
@@ -66,44 +58,29 @@ class GameFilter {
   othello::OpeningTable openings_;
 };
 
-/// Gives the wanted games of all files.
-class GameFiles {
- public:
-  /// `filter` must outlive this object.
-  GameFiles(const GameFilesOptions& options, const GameFilter& filter, Session& session);
+/// What `GameFiles` has to know of Othello.
+struct OthelloGames {
+  using Record = othello::GameRecord;
+  using Format = othello::GameFormat;
+  using Reader = othello::GameReader;
 
-  /// The next game that is wanted; nothing at the end, after Ctrl-C, or when `--strict` stopped it.
-  std::optional<othello::GameRecord> next();
-  /// Counts a game that the caller could not use, and why.
-  void skip(const std::string& reason) { ++skipped_[reason]; }
-
-  [[nodiscard]] std::uint64_t read() const { return read_; }
-  [[nodiscard]] bool stopped() const { return stopped_; }
-  /// How many games were left out, by reason.
-  [[nodiscard]] const std::map<std::string, std::uint64_t>& skipped() const { return skipped_; }
-  /// The file that the last game came from.
-  [[nodiscard]] const std::string& source() const { return source_; }
-
- private:
-  bool open_next();
-  void report(const othello::GameItem& item);
-
-  const GameFilesOptions* options_;
-  const GameFilter* filter_;
-  Session* session_;
-  std::deque<std::string> waiting_;
-  std::string source_;
-  std::ifstream stream_;
-  std::optional<GameFile> file_;
-  ProgressBar bar_;
-  std::uint64_t total_bytes_ = 0;
-  std::uint64_t bytes_before_ = 0;  // in the files that are done
-  std::uint64_t read_ = 0;
-  std::map<std::string, std::uint64_t> skipped_;
-  bool stopped_ = false;
+  static std::optional<Format> format_of_file(std::string_view file);
+  static Parsed<Format> parse_format(std::string_view name);
+  static bool can_read(Format format) { return format != Format::Svg; }
+  static std::string_view readable();
+  /// With the names that lie beside a WTHOR file; `file` is empty for standard input.
+  static Reader reader(Format format, const std::string& file, Session& session);
 };
 
-/// `3 broken, 12 of another year`: the reasons that games were left out; empty if none was.
-std::string skipped_text(const std::map<std::string, std::uint64_t>& skipped);
+extern template class GameFiles<OthelloGames>;
+
+/// Gives the wanted games of all files.
+class OthelloFiles : public GameFiles<OthelloGames> {
+ public:
+  /// `filter` must outlive this object.
+  OthelloFiles(const OthelloFilesOptions& options, const GameFilter& filter, Session& session)
+      : GameFiles(options, session,
+                  [&filter](const Record& record) { return filter.reject(record); }) {}
+};
 
 }  // namespace ishi::cli

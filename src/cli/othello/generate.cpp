@@ -27,7 +27,7 @@ namespace engine = othello::engine;
 /// blocks only.
 constexpr std::size_t kGamesPerBlock = 64;
 
-struct GenerateVerbOptions : GameFilesOptions, WeightsOptions {
+struct GenerateVerbOptions : OthelloFilesOptions, WeightsOptions {
   std::string out;
   std::uint32_t count = 1000;
   bool count_given = false;
@@ -85,7 +85,7 @@ std::optional<std::size_t> take_up(const GenerateVerbOptions& options, const std
 }
 
 /// The games of the next block: none at the end.
-std::vector<othello::GameRecord> next_records(GameFiles& files, std::size_t count) {
+std::vector<othello::GameRecord> next_records(OthelloFiles& files, std::size_t count) {
   std::vector<othello::GameRecord> records;
   while (records.size() < count) {
     std::optional<othello::GameRecord> record = files.next();
@@ -115,7 +115,7 @@ void generate(GenerateVerbOptions& options, Session& session) {
 
   const bool own = options.files.empty();
   const std::uint32_t most = own || options.count_given ? options.count : ~std::uint32_t{0};
-  GameFiles files(options, *filter, session);
+  OthelloFiles files(options, *filter, session);
   for (std::uint32_t i = 0; !own && i < progress.games; ++i) {
     if (!files.next()) break;
   }
@@ -197,7 +197,7 @@ void add_othello_generate(Verb group, Session& session) {
       .range(1, 60);
   verb.add("--threads", options->threads, "Threads to search with").range(1, 256).show_default();
   add_weights_option(verb, *options);
-  add_game_files_options(verb, *options);
+  add_othello_files_options(verb, *options);
   verb.footer("Example: ishi othello generate own.samples --count 100 --depth 6");
   verb.action([options, count, &session] {
     options->count_given = count.given();

@@ -27,7 +27,7 @@ namespace {
 using othello::GameRecord;
 using othello::engine::Review;
 
-struct ReviewVerbOptions : GameFilesOptions, LimitsOptions, WeightsOptions {
+struct ReviewVerbOptions : OthelloFilesOptions, LimitsOptions, WeightsOptions {
   EngineOptions engine;
   std::uint64_t game = 0;  // of all that are wanted; 0: each
   std::string svg;
@@ -95,8 +95,8 @@ class Games {
   Session* session_;
   std::vector<std::string> waiting_;
   std::size_t at_ = 0;
-  GameFilesOptions one_;
-  std::optional<GameFiles> files_;
+  OthelloFilesOptions one_;
+  std::optional<OthelloFiles> files_;
 };
 
 bool write_file(const std::string& path, std::string_view bytes) {
@@ -166,7 +166,7 @@ void add_othello_review(Verb group, Session& session) {
   add_limits_options(verb, *options);
   add_engine_options(verb, options->engine);
   add_weights_option(verb, *options);
-  add_game_files_options(verb, *options);
+  add_othello_files_options(verb, *options);
   verb.footer(
       "Example: ishi othello review f5d6c3d3c4f4f6 --level 8\n"
       "Scores and losses are in discs, from the side that moves.");

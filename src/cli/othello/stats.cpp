@@ -25,7 +25,7 @@ using othello::GameRecord;
 using othello::Score;
 using othello::Square;
 
-struct StatsOptions : GameFilesOptions {
+struct StatsOptions : OthelloFilesOptions {
   std::size_t plies = 8;
   std::size_t top = 10;
 };
@@ -146,7 +146,7 @@ Json json_of(const Table& table, std::size_t top, const char* name) {
   return array;
 }
 
-void print_json_stats(const Stats& stats, const StatsOptions& options, const GameFiles& games) {
+void print_json_stats(const Stats& stats, const StatsOptions& options, const OthelloFiles& games) {
   Json answer = json_of(stats.all);
   answer["plies"] = stats.plies;
   answer["first_year"] = stats.first_year ? Json(*stats.first_year) : Json();
@@ -158,9 +158,7 @@ void print_json_stats(const Stats& stats, const StatsOptions& options, const Gam
     players.push_back({{"player", name}, {"games", results.games}});
   }
   answer["players"] = players;
-  Json skipped = Json::object();
-  for (const auto& [reason, number] : games.skipped()) skipped[reason] = number;
-  answer["skipped"] = skipped;
+  answer["skipped"] = skipped_json(games);
   Session::print_json(answer);
 }
 
@@ -174,7 +172,7 @@ void print_table(const Table& table, std::size_t top, std::string_view title) {
   }
 }
 
-void print_text_stats(const Stats& stats, const StatsOptions& options, const GameFiles& games) {
+void print_text_stats(const Stats& stats, const StatsOptions& options, const OthelloFiles& games) {
   const Results& all = stats.all;
   fmt::print("games   {}\n", all.games);
   if (stats.first_year) fmt::print("years   {} to {}\n", *stats.first_year, *stats.last_year);
@@ -183,7 +181,7 @@ void print_text_stats(const Stats& stats, const StatsOptions& options, const Gam
              all.white, all.games - all.black - all.draws - all.white);
   if (const auto mean = all.mean_score())
     fmt::print("score   {:+.2f} for Black on average\n", *mean);
-  if (const std::string skipped = skipped_text(games.skipped()); !skipped.empty()) {
+  if (const std::string skipped = skipped_text(games); !skipped.empty()) {
     fmt::print("left out {}\n", skipped);
   }
   print_table(
@@ -200,7 +198,7 @@ void print_text_stats(const Stats& stats, const StatsOptions& options, const Gam
 void show_stats(const StatsOptions& options, Session& session) {
   const std::optional<GameFilter> filter = GameFilter::of(options.filter, session);
   if (!filter) return;
-  GameFiles games(options, *filter, session);
+  OthelloFiles games(options, *filter, session);
   Stats stats;
   while (const std::optional<GameRecord> record = games.next()) {
     count(*record, options, filter->openings(), stats);
@@ -224,7 +222,7 @@ void add_othello_stats(Verb group, Session& session) {
   verb.add("--top", options->top, "How many lines, openings and players to list")
       .range(0, 100000)
       .show_default();
-  add_game_files_options(verb, *options);
+  add_othello_files_options(verb, *options);
   verb.footer("Example: ishi othello stats WTH_1992.wtb --top 5");
   verb.action([options, &session] { show_stats(*options, session); });
 }

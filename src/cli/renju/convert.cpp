@@ -1,18 +1,14 @@
 // `ishi renju convert`: games from one file format to another.
-#include <cstdio>
 #include <memory>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include <fmt/core.h>
 
-#include <ishi/renju/notation/game_format.hpp>
+#include <ishi/renju/notation/game_reader.hpp>
 
-#include "cli/renju/text.hpp"
+#include "cli/shell/game_files.hpp"
 #include "cli/verbs.hpp"
-#include "io/atomic_file.hpp"
-#include "io/read_file.hpp"
 
 namespace ishi::cli {
 
@@ -21,67 +17,79 @@ namespace {
 using renju::GameFormat;
 using renju::GameRecord;
 
-struct RenjuConvertOptions {
-  std::string in;
-  std::string out;
-  std::string from;
-  std::string to;
-  bool json = false;
+/// What `GameFiles` has to know of Renju.
+struct RenjuGames {
+  using Record = GameRecord;
+  using Format = GameFormat;
+  using Reader = renju::GameReader;
+
+  static std::optional<Format> format_of_file(std::string_view file) {
+    return renju::format_of_file(file);
+  }
+  static Parsed<Format> parse_format(std::string_view name) { return renju::parse_format(name); }
+  static bool can_read(Format format) { return format != Format::Svg; }
+  static std::string_view readable() { return "transcript, psq, sgf, lib, rif, openings"; }
+  static Reader reader(Format format, const std::string& /*file*/, Session& /*session*/) {
+    return Reader(format);
+  }
 };
 
-/// The format that is named, else the one that the file's name tells; nothing, and the session
-/// told, if neither does.
-std::optional<GameFormat> format_of(const std::string& name, const std::string& file,
-                                    const char* option, Session& session) {
-  if (name.empty()) {
-    const std::optional<GameFormat> format = renju::format_of_file(file);
-    if (!format) {
-      session.bad_input(
-          fmt::format("{}: expected a name that tells the format, or {} FORMAT", file, option));
-    }
-    return format;
-  }
-  const Parsed<GameFormat> format = renju::parse_format(name);
-  if (!format) {
-    session.bad_input(fmt::format("{}: expected {}, found {}", option, format.error().expected,
-                                  format.error().found.view()));
-    return std::nullopt;
-  }
-  return *format;
-}
+struct RenjuConvertOptions : GameFilesOptions {
+  std::string out;
+  std::string to;
+};
 
-bool write(const std::string& path, const std::string& bytes) {
-  if (path == "-") return std::fwrite(bytes.data(), 1, bytes.size(), stdout) == bytes.size();
-  io::AtomicFile file(path);
-  file.write(bytes);
-  return file.good() && file.commit();
+/// Writes what `games` gives; the number of games written, or nothing if the disk failed.
+std::optional<std::uint64_t> write_games(GameFiles<RenjuGames>& games, GameFormat to,
+                                         const std::string& out, bool strict) {
+  ConvertedGames output(out);
+  if (!output.good()) return std::nullopt;
+  renju::GameWriter writer(to);
+  std::uint64_t written = 0;
+  while (const std::optional<GameRecord> record = games.next()) {
+    if (written > 0 && !renju::holds_many_games(to)) {
+      games.skip("that had no room, since the format holds one");
+      continue;
+    }
+    if (to == GameFormat::Openings && record->tree.size() == 1) {
+      games.skip("without moves");
+      continue;
+    }
+    output.write(writer.add(*record));
+    if (!output.good()) return std::nullopt;
+    ++written;
+  }
+  if ((strict && games.stopped()) || written == 0) return 0;
+  output.write(writer.finish());
+  if (!output.commit()) return std::nullopt;
+  return written;
 }
 
 void convert(const RenjuConvertOptions& options, Session& session) {
-  constexpr std::size_t kLargestFile = std::size_t{256} << 20;  // bytes
-  const std::optional<GameFormat> from = format_of(options.from, options.in, "--from", session);
-  const std::optional<GameFormat> to = format_of(options.to, options.out, "--to", session);
-  if (!from || !to) return;
-  const std::optional<std::string> bytes = io::read_file(options.in, kLargestFile);
-  if (!bytes) return session.bad_input(fmt::format("{}: cannot be read", options.in));
-  const Parsed<std::vector<GameRecord>> games = renju::parse_games(*from, *bytes);
-  if (!games) return session.bad_input({*bytes, options.in, 1}, games.error(), false);
-  if (games->empty()) return session.bad_input(fmt::format("{}: holds no game", options.in));
-  if (!write(options.out, renju::format_games(*to, *games))) {
-    return session.failed(fmt::format("{}: cannot be written", options.out));
+  std::optional<GameFormat> to = renju::format_of_file(options.out);
+  for (const std::string* name : {&options.to, &options.from}) {
+    if (name->empty()) continue;
+    const Parsed<GameFormat> format = renju::parse_format(*name);
+    if (!format) {
+      session.bad_input(fmt::format("{}: {}", name == &options.to ? "--to" : "--from",
+                                    format_error(format.error())));
+      return;
+    }
+    if (name == &options.to) to = *format;
   }
-  const std::size_t written = renju::holds_many_games(*to) ? games->size() : 1;
-  std::FILE* stream = options.out == "-" ? stderr : stdout;
-  if (options.json) {
-    const Json summary = {{"output", options.out},
-                          {"format", renju::name_of(*to)},
-                          {"read", games->size()},
-                          {"written", written}};
-    fmt::print(stream, "{}\n", summary.dump());
-  } else {
-    fmt::print(stream, "{} games read, {} written{}\n", games->size(), written,
-               written < games->size() ? ": the format holds one" : "");
+  if (!to) {
+    session.bad_input(
+        fmt::format("{}: expected a name that tells the format, or --to FORMAT", options.out));
+    return;
   }
+  GameFiles<RenjuGames> games(options, session);
+  const std::optional<std::uint64_t> written = write_games(games, *to, options.out, options.strict);
+  if (!written) {
+    session.failed(fmt::format("{}: cannot be written", options.out));
+    return;
+  }
+  print_conversion(games, *written, options.out, renju::name_of(*to), options.json);
+  if (games.stopped() && !options.strict) session.failed("interrupted; what was read is written");
 }
 
 }  // namespace
@@ -89,16 +97,21 @@ void convert(const RenjuConvertOptions& options, Session& session) {
 void add_renju_convert(Verb group, Session& session) {
   auto options = std::make_shared<RenjuConvertOptions>();
   Verb verb = group.add_verb("convert", "Convert files of games");
-  verb.add("IN", options->in, "The file to read").required();
-  verb.add("OUT", options->out, "The file to write; - is standard output").required();
-  verb.add("--from", options->from, "Format of IN where its name does not tell");
+  verb.add("FILES", options->files,
+           "Files to read, then the file to write; - is standard input or output")
+      .required()
+      .values(2, 100000);
   verb.add("--to", options->to,
            "transcript, psq, sgf, lib, rif, openings or svg; else by OUT's name");
-  verb.add("--json", options->json, "Print the summary as one JSON object");
+  add_game_files_options(verb, *options);
   verb.footer(
       "Example: ishi renju convert game.psq game.sgf\n"
       "A format is known by its extension: txt, psq, sgf, lib, rif, openings, svg.");
-  verb.action([options, &session] { convert(*options, session); });
+  verb.action([options, &session] {
+    options->out = options->files.back();
+    options->files.pop_back();
+    convert(*options, session);
+  });
 }
 
 }  // namespace ishi::cli

@@ -8,7 +8,7 @@
 #include <fmt/core.h>
 
 #include <ishi/renju/game.hpp>
-#include <ishi/renju/notation/game_format.hpp>
+#include <ishi/renju/notation/game_reader.hpp>
 #include <ishi/renju/notation/position_text.hpp>
 
 #include "cli/renju/opening_text.hpp"
@@ -177,17 +177,22 @@ class RenjuTable : public PlayedGame {
   }
   std::string load(const std::string& file) override {
     const std::optional<GameFormat> format = renju::format_of_file(file);
-    if (!format) return file + ": the name tells no format that games are written in";
+    if (!format || *format == GameFormat::Svg) {
+      return file + ": the name tells no format that games are read from";
+    }
     const std::optional<std::string> bytes = io::read_file(file, kLargestFile);
     if (!bytes) return file + ": cannot be read";
-    const auto games = renju::parse_games(*format, *bytes);
-    if (!games) {
-      return fmt::format("{}: byte {}: expected {}, found {}", file, games.error().offset,
-                         games.error().expected, games.error().found.view());
+    renju::GameReader reader(*format);
+    reader.feed(*bytes);
+    reader.finish();
+    const auto item = reader.next();
+    if (!item) return file + ": holds no game";
+    if (!item->record) {
+      return fmt::format("{}: byte {}: {}", file, item->record.error().offset,
+                         format_error(item->record.error()));
     }
-    if (games->empty()) return file + ": holds no game";
     Game loaded(game_.rule());
-    for (const board::Point move : games->front().tree.main_line().moves) {
+    for (const board::Point move : item->record->tree.main_line().moves) {
       if (const auto played = loaded.play(renju::Move(move)); !played) {
         return fmt::format("{}: {}: {}", file, point_name(move), message_of(played.error()));
       }
@@ -244,7 +249,7 @@ std::optional<Game> game_of(const std::string& text, Rule rule, Session& session
   if (renju::position_text_kind(text) != renju::PositionText::Transcript) {
     return Game(rule, *position);
   }
-  const auto moves = renju::parse_transcript(text);
+  const auto moves = renju::parse_moves(text);
   Game game(rule);
   for (const board::Point move : moves->moves) {
     if (!game.play(renju::Move(move))) break;  // the game ended before

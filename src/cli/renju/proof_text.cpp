@@ -116,12 +116,12 @@ class SgfWriter {
     if (stones.empty()) return;
     text_ += name;
     for (const board::Point point : stones) {
-      text_ += '[' + renju::detail::sgf_point(point) + ']';
+      text_ += '[' + renju::format_sgf_point(point) + ']';
     }
   }
   void move(board::Point point, bool attacker) {
     const bool black = (proof_.position.to_move() == renju::Color::Black) == attacker;
-    text_ += fmt::format(";{}[{}]", black ? 'B' : 'W', renju::detail::sgf_point(point));
+    text_ += fmt::format(";{}[{}]", black ? 'B' : 'W', renju::format_sgf_point(point));
   }
   void node(std::size_t index) {
     const ProofNode& node = proof_.nodes[index];

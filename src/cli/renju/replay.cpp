@@ -184,10 +184,10 @@ Parsed<Record> read_choices(renju::OpeningRule rule, std::string_view text,
   if (!opening.is_over()) record.due = opening_prompt(opening);
   if (next == tokens.size()) return record;
   const std::size_t rest = tokens[next].offset;
-  std::string moves = renju::format_transcript({record.moves});
+  std::string moves = renju::format_moves({record.moves});
   const std::size_t prefix = moves.size();
   moves += text.substr(rest);
-  const Parsed<renju::MoveList> all = renju::parse_transcript(moves);
+  const Parsed<renju::MoveList> all = renju::parse_moves(moves);
   if (!all) {
     ParseError error = all.error();
     error.offset = error.offset - std::min(error.offset, prefix) + rest;
@@ -202,7 +202,7 @@ Parsed<Record> read_record(const ReplayOptions& options, std::string_view text) 
     const std::vector<Token> tokens = tokens_of(text);
     if (has_choices(tokens)) return read_choices(*options.opening, text, tokens);
   }
-  const Parsed<renju::MoveList> moves = renju::parse_transcript(text);
+  const Parsed<renju::MoveList> moves = renju::parse_moves(text);
   if (!moves) return tl::unexpected(moves.error());
   Record record;
   record.moves = moves->moves;

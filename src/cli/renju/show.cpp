@@ -30,7 +30,7 @@ std::vector<board::Point> points_of(const board::Bitboard15& set) {
 /// The moves that led to a position, where its text tells them.
 std::vector<board::Point> moves_of(const Input& input) {
   if (renju::position_text_kind(input.text) != renju::PositionText::Transcript) return {};
-  const Parsed<renju::MoveList> list = renju::parse_transcript(input.text);
+  const Parsed<renju::MoveList> list = renju::parse_moves(input.text);
   return list ? list->moves : std::vector<board::Point>();
 }
 

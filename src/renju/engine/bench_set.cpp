@@ -33,7 +33,7 @@ Position position_of(std::string_view text) {
 
 /// The positions of the game, after its first move, its second, and so on.
 std::vector<Position> positions_of_game() {
-  const auto game = parse_transcript(kGame);
+  const auto game = parse_moves(kGame);
   assert(game.has_value());
   std::vector<Position> positions;
   Position position;

@@ -5,58 +5,52 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include <ishi/renju/position.hpp>
-#include <ishi/text/parse_error.hpp>
+#include <ishi/text/cursor.hpp>
 
 namespace ishi::renju {
 
 namespace detail {
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+/// Reads `X` or `O`, in either case.
+constexpr std::optional<Color> take_stone(text::Cursor& at) {
+  const char c = text::upper(at.peek());
+  if (c != 'X' && c != 'O') return std::nullopt;
+  at.advance();
+  return c == 'X' ? Color::Black : Color::White;
+}
 }  // namespace detail
 
 /// Reads a board in one line; stones in either case, runs of 1 to 15.
 constexpr Parsed<Position> parse_board_line(std::string_view text) {
   Bitboard15 stones[2];
-  std::size_t at = 0;
+  text::Cursor at(text);
   for (int row = Point::kSide - 1; row >= 0; --row) {
     int column = 0;
     while (column < Point::kSide) {
-      const std::size_t start = at;
-      const char c = at < text.size() ? text[at] : '\0';
-      if (c == 'X' || c == 'x' || c == 'O' || c == 'o') {
-        stones[c == 'O' || c == 'o' ? 1 : 0] |= Bitboard15(Point(column, row));
+      if (const std::optional<Color> stone = detail::take_stone(at)) {
+        stones[*stone == Color::Black ? 0 : 1] |= Bitboard15(Point(column, row));
         ++column;
-        ++at;
-      } else if (detail::is_digit(c) && c != '0') {
-        int run = 0;
-        while (at < text.size() && at < start + 2 && detail::is_digit(text[at])) {
-          run = run * 10 + (text[at++] - '0');
-        }
-        column += run;
-        if (column > Point::kSide) {
-          return fail_with(start, "a row of 15 points", text.substr(start, at - start));
-        }
-      } else {
-        return fail_at(text, at, "X, O or a number of empty points");
+        continue;
       }
+      if (!text::is_digit(at.peek()) || at.peek() == '0') {
+        return at.fail("X, O or a number of empty points");
+      }
+      const std::size_t start = at.offset();
+      column += *at.take_first_digits(2);
+      if (column > Point::kSide) return fail_with(start, "a row of 15 points", at.since(start));
     }
-    const char separator = row > 0 ? '/' : ' ';
-    if (at >= text.size() || text[at] != separator) {
-      return fail_at(text, at,
-                     row > 0 ? "/ after a row of 15 points" : "a blank and the side to move");
+    if (!at.take(row > 0 ? '/' : ' ')) {
+      return at.fail(row > 0 ? "/ after a row of 15 points" : "a blank and the side to move");
     }
-    ++at;
   }
-  const char side = at < text.size() ? text[at] : '\0';
-  if (side != 'X' && side != 'x' && side != 'O' && side != 'o') {
-    return fail_at(text, at, "the side to move, X or O");
-  }
-  if (at + 1 != text.size()) return fail_at(text, at + 1, "the end");
-  const Color to_move = side == 'X' || side == 'x' ? Color::Black : Color::White;
-  return Position(stones[0], stones[1], to_move);
+  const std::optional<Color> to_move = detail::take_stone(at);
+  if (!to_move) return at.fail("the side to move, X or O");
+  if (!at.at_end()) return at.fail("the end");
+  return Position(stones[0], stones[1], *to_move);
 }
 
 /// The board in one line, as parse_board_line reads it.

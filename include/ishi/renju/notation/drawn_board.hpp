@@ -16,8 +16,8 @@
 
 #include <ishi/renju/foul.hpp>
 #include <ishi/renju/position.hpp>
+#include <ishi/text/cursor.hpp>
 #include <ishi/text/drawn_line.hpp>
-#include <ishi/text/parse_error.hpp>
 
 namespace ishi::renju {
 
@@ -59,57 +59,64 @@ namespace detail {
 /// Black, Black, White, White, then all that stands for an empty point.
 inline constexpr std::string_view kPointLetters = "XxOo.-_+346";
 
-constexpr bool is_drawn_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
-
-/// One line of a text without its line end.
-struct TextLine {
-  std::string_view text;
-  std::size_t offset = 0;
-};
-
-/// Takes the next line that holds more than blanks off `at`, or nothing at the end of the text.
-constexpr std::optional<TextLine> next_full_line(std::string_view text, std::size_t& at) {
-  while (at < text.size()) {
-    const std::size_t end = text.find('\n', at);
-    const std::size_t stop = end == std::string_view::npos ? text.size() : end;
-    const TextLine line{text.substr(at, stop - at), at};
-    at = stop == text.size() ? stop : stop + 1;
-    for (const char c : line.text) {
-      if (!is_drawn_blank(c)) return line;
-    }
+/// Whether the line is the row of column letters, in either case.
+constexpr bool is_column_letters(std::string_view line) {
+  text::Cursor at(line);
+  for (int column = 0; column < Point::kSide; ++column, at.advance()) {
+    at.skip_blanks();
+    if (text::lower(at.peek()) != 'a' + column) return false;
   }
+  at.skip_blanks();
+  return at.at_end();
+}
+
+/// Moves to the next line that holds more than blanks; false at the end of the text.
+constexpr bool find_full_line(text::Cursor& at) {
+  at.skip_spaces();
+  return !at.at_end();
+}
+
+/// The rest of this line.
+constexpr std::string_view rest_of_line(text::Cursor at) { return at.take_line(); }
+
+/// Moves over a row's number, if the line has enough left for a row of the board.
+constexpr void skip_row_number(text::Cursor& at, int number) {
+  text::Cursor behind = at;
+  if (behind.take_first_digits(2) != number) return;
+  int left = 0;
+  for (const char c : rest_of_line(behind)) left += text::is_blank(c) ? 0 : 1;
+  if (left >= Point::kSide) at = behind;
+}
+
+/// Reads row `row` of a board: its number, the points, the number again; the numbers are optional.
+inline std::optional<ParseError> take_drawn_row(text::Cursor& at, int row,
+                                                Bitboard15 (&stones)[2]) {
+  skip_row_number(at, row + 1);
+  for (int column = 0; column < Point::kSide; ++column, at.advance()) {
+    at.skip_blanks();
+    if (at.at_end() || at.peek() == '\n') {
+      return fail_with(at.offset(), "15 points", "the end of the row").value();
+    }
+    const std::size_t kind = kPointLetters.find(at.peek());
+    if (kind == std::string_view::npos) return at.fail("X, O or .").value();
+    if (kind < 4) stones[kind / 2] |= Bitboard15(Point(column, row));
+  }
+  at.skip_blanks();
+  at.take(std::to_string(row + 1));
+  at.skip_blanks();
+  if (!at.at_end() && !at.take('\n')) return at.fail("the end of the row").value();
   return std::nullopt;
 }
 
-constexpr std::size_t skip_blanks(std::string_view text, std::size_t at) {
-  while (at < text.size() && is_drawn_blank(text[at])) ++at;
-  return at;
-}
-
-/// The place behind the row number, if the line begins with the number `number` and has enough left
-/// for a row of the board.
-constexpr std::size_t skip_row_number(std::string_view line, int number) {
-  const std::size_t start = skip_blanks(line, 0);
-  std::size_t at = start;
-  int value = 0;
-  while (at < line.size() && at < start + 2 && line[at] >= '0' && line[at] <= '9') {
-    value = value * 10 + (line[at++] - '0');
-  }
-  if (at == start || value != number) return start;
-  int left = 0;
-  for (std::size_t i = at; i < line.size(); ++i) left += is_drawn_blank(line[i]) ? 0 : 1;
-  return left >= Point::kSide ? at : start;
-}
-
-/// Whether the line is the row of column letters, in either case.
-constexpr bool is_column_letters(std::string_view line) {
-  int next = 0;
-  for (const char c : line) {
-    if (is_drawn_blank(c)) continue;
-    if (next == Point::kSide || (c | 0x20) != 'a' + next) return false;
-    ++next;
-  }
-  return next == Point::kSide;
+/// Reads `X to move`, or `X` alone, as a line.
+constexpr Parsed<Color> take_drawn_side(text::Cursor& at) {
+  const char side = text::upper(at.peek());
+  if (side != 'X' && side != 'O') return at.fail("X to move or O to move");
+  at.advance();
+  at.take(" to move");
+  at.skip_blanks();
+  if (!at.at_end() && !at.take('\n')) return at.fail("the end of the line");
+  return side == 'X' ? Color::Black : Color::White;
 }
 }  // namespace detail
 
@@ -118,14 +125,15 @@ using text::DrawnLine;
 /// Tells rows from letters. Whether a row is a right one, `parse_drawn_board` says.
 constexpr DrawnLine classify_drawn_line(std::string_view line) {
   if (detail::is_column_letters(line)) return DrawnLine::Letters;
-  std::size_t at = detail::skip_blanks(line, 0);
-  if (line.substr(at).size() >= 9 && line.substr(at + 1, 8) == " to move") return DrawnLine::Side;
+  text::Cursor at(line);
+  at.skip_blanks();
+  if (at.rest().size() >= 9 && at.rest().substr(1, 8) == " to move") return DrawnLine::Side;
   if (line.find('/') != std::string_view::npos) return DrawnLine::None;
-  while (at < line.size() && line[at] >= '0' && line[at] <= '9') ++at;
+  at.take_while(text::is_digit);
   int points = 0;
-  for (; at < line.size(); ++at) {
-    if (detail::is_drawn_blank(line[at])) continue;
-    if (detail::kPointLetters.find(line[at]) == std::string_view::npos) break;
+  for (at.skip_blanks(); !at.at_end(); at.skip_blanks()) {
+    if (detail::kPointLetters.find(at.peek()) == std::string_view::npos) break;
+    at.advance();
     ++points;
   }
   return points >= 8 ? DrawnLine::Row : DrawnLine::None;
@@ -133,58 +141,32 @@ constexpr DrawnLine classify_drawn_line(std::string_view line) {
 
 /// Reads a drawn board. Row numbers on the left or on both sides, the column letters above or
 /// below, the blanks between the points and empty lines are optional; empty points may also be `-`,
-/// `_` or
-/// `+`. Without a last line `X to move` or `O to move` it is White's turn if there are more black
-/// stones than white ones, else Black's.
+/// `_` or `+`. Without a last line `X to move` or `O to move` it is White's turn if there are more
+/// black stones than white ones, else Black's.
 inline Parsed<Position> parse_drawn_board(std::string_view text) {
   Bitboard15 stones[2];
-  std::size_t at = 0;
+  text::Cursor at(text);
+  const auto skip_letters = [&] {
+    if (detail::find_full_line(at) && detail::is_column_letters(detail::rest_of_line(at))) {
+      at.take_line();
+    }
+  };
+  skip_letters();
   for (int row = Point::kSide - 1; row >= 0; --row) {
-    std::optional<detail::TextLine> line = detail::next_full_line(text, at);
-    if (line && row == Point::kSide - 1 && detail::is_column_letters(line->text)) {
-      line = detail::next_full_line(text, at);
+    if (!detail::find_full_line(at)) return at.fail("fifteen rows");
+    if (const auto error = detail::take_drawn_row(at, row, stones)) {
+      return tl::unexpected<ParseError>(*error);
     }
-    if (!line) return fail_at(text, text.size(), "fifteen rows");
-    std::size_t i = detail::skip_row_number(line->text, row + 1);
-    for (int column = 0; column < Point::kSide; ++column) {
-      i = detail::skip_blanks(line->text, i);
-      const char c = i < line->text.size() ? line->text[i] : '\0';
-      const std::size_t kind =
-          i < line->text.size() ? detail::kPointLetters.find(c) : std::string_view::npos;
-      if (kind == std::string_view::npos) {
-        return i < line->text.size()
-                   ? fail_at(text, line->offset + i, "X, O or .")
-                   : fail_with(line->offset + i, "15 points", "the end of the row");
-      }
-      if (kind < 4) stones[kind / 2] |= Bitboard15(Point(column, row));
-      ++i;
-    }
-    i = detail::skip_blanks(line->text, i);
-    const std::string_view rest = line->text.substr(i);
-    const std::string number = std::to_string(row + 1);
-    if (rest.substr(0, number.size()) == number) i += number.size();
-    i = detail::skip_blanks(line->text, i);
-    if (i != line->text.size()) return fail_at(text, line->offset + i, "the end of the row");
   }
-  Color to_move = stones[0].count() > stones[1].count() ? Color::White : Color::Black;
-  std::optional<detail::TextLine> line = detail::next_full_line(text, at);
-  if (line && detail::is_column_letters(line->text)) line = detail::next_full_line(text, at);
-  if (line) {
-    std::size_t i = detail::skip_blanks(line->text, 0);
-    const char side = static_cast<char>(line->text[i] & ~0x20);
-    if (side != 'X' && side != 'O') {
-      return fail_at(text, line->offset + i, "X to move or O to move");
-    }
-    to_move = side == 'X' ? Color::Black : Color::White;
-    ++i;
-    constexpr std::string_view kToMove = " to move";
-    if (line->text.substr(i, kToMove.size()) == kToMove) i += kToMove.size();
-    i = detail::skip_blanks(line->text, i);
-    if (i != line->text.size()) return fail_at(text, line->offset + i, "the end of the line");
-    line = detail::next_full_line(text, at);
+  skip_letters();
+  if (!detail::find_full_line(at)) {
+    const bool white = stones[0].count() > stones[1].count();
+    return Position(stones[0], stones[1], white ? Color::White : Color::Black);
   }
-  if (line) return fail_at(text, line->offset, "the end");
-  return Position(stones[0], stones[1], to_move);
+  const Parsed<Color> to_move = detail::take_drawn_side(at);
+  if (!to_move) return tl::unexpected<ParseError>(to_move.error());
+  if (detail::find_full_line(at)) return at.fail("the end");
+  return Position(stones[0], stones[1], *to_move);
 }
 
 }  // namespace ishi::renju

@@ -34,16 +34,14 @@ inline Parsed<Position> parse_position(std::string_view text) {
   const PositionText kind = position_text_kind(text);
   if (kind == PositionText::Drawing) return parse_drawn_board(text);
   if (kind == PositionText::Transcript) {
-    const Parsed<MoveList> game = parse_transcript(text);
+    const Parsed<MoveList> game = parse_moves(text);
     if (!game) return tl::unexpected<ParseError>(game.error());
     return game->position();
   }
-  std::size_t start = 0;
-  std::size_t stop = text.size();
-  while (start < stop && detail::is_blank(text[start])) ++start;
-  while (stop > start && detail::is_blank(text[stop - 1])) --stop;
-  const Parsed<Position> position = parse_board_line(text.substr(start, stop - start));
-  if (!position) return fail_further(position.error(), start);
+  text::Cursor at(text);
+  at.skip_spaces();
+  const Parsed<Position> position = parse_board_line(text::trimmed(text));
+  if (!position) return fail_further(position.error(), at.offset());
   return position;
 }
 

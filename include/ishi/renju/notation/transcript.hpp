@@ -1,107 +1,113 @@
-// A game as a row of points: `h8i9j10`, Black first; files with a game on each line.
+// A game as a row of points: `h8i9j10`, Black first.
 #pragma once
 
-#include <algorithm>
+#include <cassert>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <vector>
 
+#include <ishi/renju/game.hpp>
 #include <ishi/renju/move_list.hpp>
-#include <ishi/text/parse_error.hpp>
+#include <ishi/text/cursor.hpp>
 
 namespace ishi::renju {
 
 namespace detail {
-constexpr bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
-
-/// The first place at or after `at` that is no separator and no note.
-constexpr std::size_t skip_separators(std::string_view text, std::size_t at) {
-  while (at < text.size()) {
-    if (text[at] == '#') {
-      while (at < text.size() && text[at] != '\n') ++at;
-    } else if (is_blank(text[at]) || text[at] == ',') {
-      ++at;
-    } else {
-      break;
-    }
+/// Moves over blanks, line ends, commas and notes.
+constexpr void skip_separators(text::Cursor& at) {
+  while (true) {
+    at.take_while([](char c) { return text::is_space(c) || c == ','; });
+    if (at.peek() != '#') return;
+    at.take_while([](char c) { return c != '\n'; });
   }
-  return at;
 }
 
-/// Whether the word `start` stands at `at`, in either case, with no letter or digit behind it.
-constexpr bool is_word_start(std::string_view text, std::size_t at) {
+/// Reads the word `start`, in either case, with no letter or digit behind it, and the separators
+/// that follow.
+constexpr bool take_start_word(text::Cursor& at) {
   constexpr std::string_view kWord = "start";
-  if (text.size() - at < kWord.size()) return false;
-  for (std::size_t i = 0; i < kWord.size(); ++i) {
-    if ((text[at + i] | 0x20) != kWord[i]) return false;
+  if (!text::same_word(at.rest().substr(0, kWord.size()), kWord)) return false;
+  text::Cursor behind = at;
+  behind.advance(kWord.size());
+  const std::size_t end = behind.offset();
+  skip_separators(behind);
+  if (!behind.at_end() && behind.offset() == end) return false;
+  at = behind;
+  return true;
+}
+
+/// Gives the moves of a text to `play(Point)`, which returns what it expected in place of a move
+/// that it refuses; empty where it takes the move.
+template <typename Play>
+constexpr std::optional<ParseError> read_moves(std::string_view text, Play play) {
+  text::Cursor at(text);
+  skip_separators(at);
+  if (at.at_end()) return at.fail("a move or start").value();
+  if (take_start_word(at)) {
+    if (at.at_end()) return std::nullopt;
+    return at.fail("the end").value();
   }
-  return at + kWord.size() == text.size() ||
-         skip_separators(text, at + kWord.size()) > at + kWord.size();
+  for (; !at.at_end(); skip_separators(at)) {
+    const Parsed<board::PointPrefix> prefix = board::parse_point_prefix(at.rest());
+    if (!prefix && prefix.error().offset == 0) return at.fail("a move, such as h8").value();
+    if (!prefix) return fail_further(prefix.error(), at.offset()).value();
+    const std::string_view expected = play(prefix->point);
+    if (!expected.empty()) {
+      return fail_with(at.offset(), expected, at.rest().substr(0, prefix->length)).value();
+    }
+    at.advance(prefix->length);
+  }
+  return std::nullopt;
 }
 }  // namespace detail
 
-/// Reads a transcript: points in either case, with nothing, blanks, commas or line ends between
-/// them; what follows a `#` up to the end of its line is a note. `start` stands for a game without
-/// moves, an empty text is an error. A point that holds a stone already is an illegal move and an
-/// error at its place. A move of Black on a forbidden point is read like any other: whether it was
-/// a foul is a question to the position (see forbidden.hpp).
-inline Parsed<MoveList> parse_transcript(std::string_view text) {
+/// Reads moves: points in either case, with nothing, blanks, commas or line ends between them; what
+/// follows a `#` up to the end of its line is a note. `start` stands for no move, an empty text is
+/// an error. A point that holds a stone already is an illegal move and an error at its place. A
+/// move of Black on a forbidden point, and moves behind a five, are read like any other.
+inline Parsed<MoveList> parse_moves(std::string_view text) {
   MoveList game;
   Bitboard15 occupied;
-  std::size_t at = detail::skip_separators(text, 0);
-  if (at == text.size()) return fail_at(text, at, "a move or start");
-  if (detail::is_word_start(text, at)) {
-    at = detail::skip_separators(text, at + 5);
-    if (at != text.size()) return fail_at(text, at, "the end");
-    return game;
-  }
-  while (at < text.size()) {
-    const Parsed<board::PointPrefix> move = board::parse_point_prefix(text.substr(at));
-    if (!move && move.error().offset == 0) return fail_at(text, at, "a move, such as h8");
-    if (!move) return fail_further(move.error(), at);
-    if (occupied.contains(move->point)) {
-      return fail_with(at, "an empty point", text.substr(at, move->length));
-    }
-    occupied |= Bitboard15(move->point);
-    game.moves.push_back(move->point);
-    at = detail::skip_separators(text, at + move->length);
-  }
+  const auto play = [&](Point point) -> std::string_view {
+    if (occupied.contains(point)) return "an empty point";
+    occupied |= Bitboard15(point);
+    game.moves.push_back(point);
+    return {};
+  };
+  if (const auto error = detail::read_moves(text, play)) return tl::unexpected<ParseError>(*error);
   return game;
 }
 
-/// The moves without separators, or `start` for a game without moves.
-inline std::string format_transcript(const MoveList& game) {
+/// The moves without separators, or `start` where there are none.
+inline std::string format_moves(const MoveList& game) {
   if (game.moves.empty()) return "start";
   std::string text;
   for (const Point move : game.moves) text += board::format_point(move);
   return text;
 }
 
-/// Reads a file of transcripts, each on a line of its own; lines that are empty or hold a note only
-/// are passed over.
-inline Parsed<std::vector<MoveList>> parse_transcripts(std::string_view text) {
-  std::vector<MoveList> games;
-  for (std::size_t start = 0; start < text.size();) {
-    const std::size_t end = std::min(text.find('\n', start), text.size());
-    const std::string_view line = text.substr(start, end - start);
-    if (detail::skip_separators(line, 0) < line.size()) {
-      Parsed<MoveList> game = parse_transcript(line);
-      if (!game) return fail_further(game.error(), start);
-      games.push_back(std::move(*game));
-    }
-    start = end + 1;
-  }
-  if (games.empty()) return fail_at(text, text.size(), "a move or start");
-  return games;
+/// Reads a transcript as a game by one of the rules: `parse_moves`, and each move must be one that
+/// the game accepts. A foul or a five ends it; a move behind that is an error at its place.
+inline Parsed<Game> parse_transcript(std::string_view text, Rule rule = Rule::Renju) {
+  Game game(rule);
+  const auto play = [&](Point point) -> std::string_view {
+    const auto played = game.play(Move(point));
+    if (played) return {};
+    return played.error() == GameError::Occupied ? "an empty point"
+                                                 : "the end, since the game is over";
+  };
+  if (const auto error = detail::read_moves(text, play)) return tl::unexpected<ParseError>(*error);
+  return game;
 }
 
-/// One game a line.
-inline std::string format_transcripts(const std::vector<MoveList>& games) {
-  std::string text;
-  for (const MoveList& game : games) text += format_transcript(game) + '\n';
-  return text;
+/// The moves of a game without separators, or `start` where there are none. Precondition: it began
+/// on the empty board, and no side has passed.
+inline std::string format_transcript(const Game& game) {
+  assert(game.start() == Position());
+  MoveList list;
+  for (const Ply& ply : game.plies()) list.moves.push_back(ply.move.point());
+  return format_moves(list);
 }
 
 }  // namespace ishi::renju

@@ -19,7 +19,7 @@
 #include <vector>
 
 #include <ishi/renju/notation/game_record.hpp>
-#include <ishi/text/parse_error.hpp>
+#include <ishi/text/cursor.hpp>
 
 namespace ishi::renju {
 
@@ -35,17 +35,43 @@ inline constexpr unsigned kNoMove = 0x02;
 inline constexpr unsigned kExtended = 0x01;
 inline constexpr unsigned kLabel = 0x0001;  // in the two further bytes
 
-inline unsigned byte_at(std::string_view text, std::size_t at) {
-  return static_cast<unsigned char>(text[at]);
+inline unsigned take_byte(text::Cursor& at) {
+  const auto byte = static_cast<unsigned char>(at.peek());
+  at.advance();
+  return byte;
+}
+inline bool has_pair(const text::Cursor& at) { return at.rest().size() >= 2; }
+
+/// One move of the stream, its texts unread.
+struct RenLibNode {
+  unsigned place = 0;
+  unsigned flags = 0;
+  unsigned further = 0;  // flags
+};
+
+inline Parsed<RenLibNode> take_renlib_node(text::Cursor& at) {
+  const auto fail_at_end = [&](std::string_view expected) {
+    return fail_at(at.text(), at.text().size(), expected);
+  };
+  if (!has_pair(at)) return fail_at_end("the flags of a node");
+  RenLibNode node;
+  node.place = take_byte(at);
+  node.flags = take_byte(at);
+  if ((node.flags & kExtended) != 0) {
+    if (!has_pair(at)) return fail_at_end("the further flags of a node");
+    node.further = take_byte(at) << 8;
+    node.further |= take_byte(at);
+  }
+  return node;
 }
 
 /// Takes a text that ends in a 0, in pairs of bytes. An old comment ends in a byte with its highest
 /// bit set instead, and its place in its pair does not matter.
-inline std::string take_renlib_text(std::string_view bytes, std::size_t& at, bool old_form) {
+inline std::string take_renlib_text(text::Cursor& at, bool old_form) {
   std::string text;
-  while (at + 1 < bytes.size()) {
-    const char pair[2] = {bytes[at], bytes[at + 1]};
-    at += 2;
+  while (has_pair(at)) {
+    const std::string_view pair = at.rest().substr(0, 2);
+    at.advance(2);
     for (const char c : pair) {
       const bool ends = old_form ? (static_cast<unsigned char>(c) & 0x80) != 0 : c == '\0';
       if (old_form) text += static_cast<char>(c & 0x7f);
@@ -85,26 +111,18 @@ inline Parsed<GameRecord> parse_renlib(std::string_view bytes) {
   Place here;
   std::vector<Place> parents_of_siblings;
   bool first = true;
-  std::size_t at = kRenLibHeader;
-  while (at < bytes.size()) {
-    const std::size_t start = at;
-    if (at + 1 >= bytes.size()) return fail_at(bytes, bytes.size(), "the flags of a node");
-    const unsigned place = byte_at(bytes, at);
-    const unsigned flags = byte_at(bytes, at + 1);
-    at += 2;
-    unsigned further = 0;
-    if ((flags & kExtended) != 0) {
-      if (at + 1 >= bytes.size())
-        return fail_at(bytes, bytes.size(), "the further flags of a node");
-      further = byte_at(bytes, at) << 8 | byte_at(bytes, at + 1);
-      at += 2;
-    }
+  text::Cursor at(bytes, kRenLibHeader);
+  while (!at.at_end()) {
+    const std::size_t start = at.offset();
+    const Parsed<RenLibNode> read = take_renlib_node(at);
+    if (!read) return tl::unexpected<ParseError>(read.error());
+    const unsigned flags = read->flags;
     const Place parent = here;
     GameNode text_only;  // a label beside the moves; not kept
     const bool is_text = (flags & (kNoMove | kIsLeaf)) == (kNoMove | kIsLeaf) && !first;
-    if ((place != 0 || !first) && !is_text) {
-      const int column = static_cast<int>(place % 16) - 1;
-      const int row = Point::kSide - 1 - static_cast<int>(place / 16);
+    if ((read->place != 0 || !first) && !is_text) {
+      const int column = static_cast<int>(read->place % 16) - 1;
+      const int row = Point::kSide - 1 - static_cast<int>(read->place / 16);
       if (!Point::is_on_board(column, row)) return fail_at(bytes, start, "the place of a move");
       const Point move(column, row);
       if (here.occupied.contains(move)) {
@@ -117,10 +135,10 @@ inline Parsed<GameRecord> parse_renlib(std::string_view bytes) {
     GameNode& node = is_text ? text_only : record.tree[here.node];
     node.marked = (flags & kMarked) != 0;
     if ((flags & (kComment | kOldComment)) != 0) {
-      node.comment = take_renlib_text(bytes, at, (flags & kOldComment) != 0);
+      node.comment = take_renlib_text(at, (flags & kOldComment) != 0);
       std::replace(node.comment.begin(), node.comment.end(), '\b', '\n');
     }
-    if ((further & kLabel) != 0) node.label = take_renlib_text(bytes, at, false);
+    if ((read->further & kLabel) != 0) node.label = take_renlib_text(at, false);
     if ((flags & kHasSibling) != 0) parents_of_siblings.push_back(parent);
     if ((flags & kIsLeaf) != 0) {
       if (parents_of_siblings.empty()) break;

@@ -1,0 +1,151 @@
+#include "cli/shell/game_files.hpp"
+
+#include <cstdio>
+#include <filesystem>
+#include <iostream>
+
+#include "io/atomic_file.hpp"
+
+namespace ishi::cli {
+
+namespace {
+
+constexpr std::size_t kPiece = 64 * 1024;  // bytes
+
+}  // namespace
+
+void add_game_files_options(Verb verb, GameFilesOptions& options) {
+  verb.add("--from", options.from, "Format of the input where its name does not tell");
+  verb.add("--strict", options.strict, "Stop at the first broken game");
+  verb.add("--json", options.json, "Answer with one JSON object");
+}
+
+GameSources::GameSources(const GameFilesOptions& options, Session& session)
+    : options_(&options),
+      session_(&session),
+      waiting_(options.files.begin(), options.files.end()),
+      piece_(kPiece, '\0') {
+  for (const std::string& file : options.files) {
+    std::error_code error;
+    const auto size = std::filesystem::file_size(file, error);
+    if (!error) total_bytes_ += size;
+  }
+}
+
+bool GameSources::take_next_file() {
+  if (waiting_.empty()) return false;
+  source_ = std::move(waiting_.front());
+  waiting_.pop_front();
+  return true;
+}
+
+bool GameSources::open() {
+  if (source_ == "-") {
+    source_ = "standard input";
+    open_stream_ = &std::cin;
+    return true;
+  }
+  stream_ = std::ifstream(source_, std::ios::binary);
+  open_stream_ = &stream_;
+  std::error_code error;
+  if (stream_ && !std::filesystem::is_directory(source_, error)) return true;
+  session_->bad_input(fmt::format("{}: cannot be read", source_));
+  return false;
+}
+
+std::string_view GameSources::read_piece() {
+  open_stream_->read(piece_.data(), static_cast<std::streamsize>(piece_.size()));
+  const auto count = static_cast<std::size_t>(open_stream_->gcount());
+  bytes_read_ += count;
+  return std::string_view(piece_).substr(0, count);
+}
+
+void GameSources::count() {
+  ++read_;
+  if (session_->stop().requested()) stopped_ = true;
+  if (bar_.visible()) bar_.show(bytes_read_, total_bytes_, count_of_games(read_));
+}
+
+void GameSources::report(std::size_t number, const ParseError& error, std::size_t line,
+                         std::size_t column) {
+  const std::string message = format_error(error);
+  std::string place = source_;
+  if (number > 0) place += fmt::format(": game {}", number);
+  const char* separator = number > 0 ? "," : ":";
+  place += line > 0 ? fmt::format("{} line {}, column {}", separator, line, column)
+                    : fmt::format("{} byte {}", separator, error.offset);
+  bar_.clear();
+  if (options_->json) {
+    Json object = {{"input", source_}, {"error", message}};
+    if (number > 0) object["game"] = number;
+    if (line > 0) {
+      object["line"] = line;
+      object["column"] = column;
+    } else {
+      object["byte"] = error.offset;
+    }
+    Session::print_json(object);
+  }
+  session_->bad_input(fmt::format("{}: {}", place, message));
+  if (number > 0) skip("broken");
+  stopped_ = stopped_ || options_->strict;
+}
+
+std::string count_of_games(std::uint64_t count) {
+  return fmt::format("{} {}", count, count == 1 ? "game" : "games");
+}
+
+std::string skipped_text(const GameSources& games) {
+  std::string text;
+  for (const auto& [reason, count] : games.skipped()) {
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, reason);
+  }
+  return text;
+}
+
+Json skipped_json(const GameSources& games) {
+  Json skipped = Json::object();
+  for (const auto& [reason, count] : games.skipped()) skipped[reason] = count;
+  return skipped;
+}
+
+struct ConvertedGames::File {
+  explicit File(const std::string& path) : atomic(path) {}
+  io::AtomicFile atomic;
+};
+
+ConvertedGames::ConvertedGames(const std::string& path) {
+  if (path != "-") file_ = std::make_unique<File>(path);
+}
+ConvertedGames::~ConvertedGames() = default;
+
+bool ConvertedGames::good() const { return !file_ || file_->atomic.good(); }
+
+void ConvertedGames::write(std::string_view bytes) {
+  if (file_) {
+    file_->atomic.write(bytes);
+  } else {
+    std::fwrite(bytes.data(), 1, bytes.size(), stdout);
+  }
+}
+
+bool ConvertedGames::commit() { return !file_ || file_->atomic.commit(); }
+
+void print_conversion(const GameSources& games, std::uint64_t written, const std::string& out,
+                      std::string_view format, bool json) {
+  std::FILE* stream = out == "-" ? stderr : stdout;
+  if (json) {
+    const Json summary = {{"output", out},
+                          {"format", format},
+                          {"read", games.read()},
+                          {"written", written},
+                          {"skipped", skipped_json(games)}};
+    fmt::print(stream, "{}\n", summary.dump());
+    return;
+  }
+  const std::string skipped = skipped_text(games);
+  fmt::print(stream, "{} read, {} written{}{}\n", count_of_games(games.read()), written,
+             skipped.empty() ? "" : "; left out: ", skipped);
+}
+
+}  // namespace ishi::cli
