@@ -1,5 +1,5 @@
-// Machine words as rows of bits, header-only: swaps, rotations, reversal, extraction, iteration, and
-// programs for permutations. `bits::emit_cpp` and `bits::compile_shortest` need libishi.
+// Machine words as rows of bits, header-only: swaps, rotations, reversal, extraction, iteration,
+// and programs for permutations. `bits::emit_cpp` and `bits::compile_shortest` need libishi.
 #pragma once
 
 #include <ishi/bits/compile.hpp>
@@ -7,7 +7,5 @@
 #include <ishi/bits/extract.hpp>
 #include <ishi/bits/permutation.hpp>
 #include <ishi/bits/program.hpp>
-#include <ishi/bits/reverse.hpp>
-#include <ishi/bits/set_bits.hpp>
 #include <ishi/bits/split_mix.hpp>
 #include <ishi/bits/word.hpp>

@@ -6,7 +6,6 @@
 #include <ishi/board/bitboard15.hpp>
 #include <ishi/board/canonical.hpp>
 #include <ishi/board/color.hpp>
-#include <ishi/board/direction.hpp>
 #include <ishi/board/drawing.hpp>
 #include <ishi/board/lines15.hpp>
 #include <ishi/board/point.hpp>

@@ -6,10 +6,9 @@
 
 #include <gtest/gtest.h>
 
+#include <ishi/bits/detail/subsets.hpp>
 #include <ishi/bits/detail/word256.hpp>
 #include <ishi/bits/extract.hpp>
-#include <ishi/bits/reverse.hpp>
-#include <ishi/bits/set_bits.hpp>
 #include <ishi/bits/word.hpp>
 
 namespace {
@@ -39,7 +38,9 @@ static_assert(extract(0b01101010, 0b01011001) == 0b1010);
 static_assert(deposit(0b1010, 0b01011001) == 0b01001000);
 static_assert([] {
   int sum = 0;
-  for (const int bit : set_bits<std::uint16_t>(0x8421)) sum = sum * 16 + bit;
+  for (std::uint16_t rest = 0x8421; rest != 0; rest = without_lowest_bit(rest)) {
+    sum = sum * 16 + lowest_bit_index(rest);
+  }
   return sum;
 }() == 0x05AF);
 static_assert([] {
@@ -125,8 +126,11 @@ TYPED_TEST(Words, OnesAreCountedFoundAndWalked) {
       if (this->bit_of(x, i)) places.push_back(i);
     }
     EXPECT_EQ(popcount(x), static_cast<int>(places.size()));
-    const auto range = set_bits(x);
-    EXPECT_EQ(std::vector<int>(range.begin(), range.end()), places);
+    std::vector<int> walked;
+    for (TypeParam rest = x; rest != 0; rest = without_lowest_bit(rest)) {
+      walked.push_back(lowest_bit_index(rest));
+    }
+    EXPECT_EQ(walked, places);
     if (places.empty()) {
       EXPECT_EQ(lowest_bit(x), 0);
       EXPECT_EQ(highest_bit(x), 0);

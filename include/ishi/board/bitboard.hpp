@@ -8,7 +8,7 @@
 #include <type_traits>
 
 #include <ishi/bits/split_mix.hpp>
-#include <ishi/board/direction.hpp>
+#include <ishi/board/detail/direction.hpp>
 #include <ishi/board/square.hpp>
 
 namespace ishi::board {

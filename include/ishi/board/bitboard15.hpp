@@ -16,7 +16,7 @@
 #include <cstdint>
 
 #include <ishi/bits/split_mix.hpp>
-#include <ishi/board/direction.hpp>
+#include <ishi/board/detail/direction.hpp>
 #include <ishi/board/point.hpp>
 
 namespace ishi::board {

@@ -15,7 +15,7 @@
 #include <string>
 #include <string_view>
 
-#include <ishi/bits/reverse.hpp>
+#include <ishi/bits/word.hpp>
 #include <ishi/board/bitboard.hpp>
 #include <ishi/board/bitboard15.hpp>
 #include <ishi/text/ascii.hpp>

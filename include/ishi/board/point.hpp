@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-#include <ishi/board/direction.hpp>
+#include <ishi/board/detail/direction.hpp>
 #include <ishi/text/parse_error.hpp>
 
 namespace ishi::board {

@@ -26,6 +26,8 @@
 // 256-bit vectors a level v4 compiler also merges pairs of logic operations into one.
 #pragma once
 
+#include <type_traits>
+
 #include <ishi/detail/target.hpp>
 #include <ishi/othello/detail/flips/native.hpp>
 
@@ -34,20 +36,14 @@ namespace ishi::othello::inline ISHI_TARGET {
 /// The discs that a disc of the mover on `square` turns over; empty if the move is illegal.
 /// Precondition: the square is empty.
 constexpr Bitboard8 flips(const Position& position, Square square) {
-  if constexpr (kTarget >= Target::V3) {
-    return flips_by_avx2(position, square);
-  } else {
-    return flips_by_line_table(position, square);
-  }
+  if (std::is_constant_evaluated()) return flips_by_line_table(position, square);
+  return detail::fastest_flips(position, square);
 }
 
 /// The legal squares of the mover.
 constexpr Bitboard8 moves(const Position& position) {
-  if constexpr (kTarget >= Target::V3) {
-    return moves_by_avx2(position);
-  } else {
-    return moves_by_parallel_prefix(position);
-  }
+  if (std::is_constant_evaluated()) return moves_by_parallel_prefix(position);
+  return detail::fastest_moves(position);
 }
 
 }  // namespace ishi::othello::inline ISHI_TARGET

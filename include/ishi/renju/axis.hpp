@@ -4,7 +4,7 @@
 #include <array>
 #include <string_view>
 
-#include <ishi/board/direction.hpp>
+#include <ishi/board/point.hpp>
 
 namespace ishi::renju {
 

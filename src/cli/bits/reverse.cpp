@@ -7,7 +7,7 @@
 
 #include <fmt/core.h>
 
-#include <ishi/bits/reverse.hpp>
+#include <ishi/bits/word.hpp>
 #include <ishi/text/ascii.hpp>
 
 #include "cli/bits/distances.hpp"

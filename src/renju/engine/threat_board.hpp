@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include <ishi/bits/set_bits.hpp>
+#include <ishi/bits/detail/subsets.hpp>
 #include <ishi/bits/split_mix.hpp>
 #include <ishi/renju/detail/forbidden_lines.hpp>
 #include <ishi/renju/detail/line_board.hpp>

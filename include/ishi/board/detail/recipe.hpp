@@ -8,7 +8,6 @@
 #include <cstddef>
 #include <cstdint>
 
-#include <ishi/bits/reverse.hpp>
 #include <ishi/bits/word.hpp>
 #include <ishi/board/bitboard.hpp>
 

@@ -5,7 +5,7 @@
 // (https://www.chessprogramming.org/Kindergarten_Bitboards). Portable twin of flips_bmi2.hpp.
 #pragma once
 
-#include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include <ishi/othello/position.hpp>
@@ -14,19 +14,21 @@ namespace ishi::othello {
 
 namespace detail {
 
+/// Plain arrays, here and below: in constant expressions each call of `std::array`'s operator
+/// counts.
 struct LineTables {
   /// By place in the line and the opponent's discs on the six inner places: the places, at most
   /// two, where a disc of the mover closes a line of the opponent's.
-  std::array<std::array<std::uint8_t, 64>, 8> closers;
+  std::uint8_t closers[8][64];
   /// By place in the line and those closers that the mover holds: the places that turn.
-  std::array<std::array<std::uint8_t, 256>, 8> turned;
+  std::uint8_t turned[8][256];
 };
 
 constexpr LineTables make_line_tables() {
   LineTables tables{};
   for (int place = 0; place < 8; ++place) {
-    auto& closers = tables.closers[static_cast<std::size_t>(place)];
-    auto& turned = tables.turned[static_cast<std::size_t>(place)];
+    std::uint8_t* closers = tables.closers[place];
+    std::uint8_t* turned = tables.turned[place];
     for (unsigned inner = 0; inner < 64; ++inner) {
       const unsigned opponent = inner << 1;
       unsigned found = 0;
@@ -62,8 +64,8 @@ constexpr std::uint64_t line_turned(std::uint64_t mover_line, std::uint64_t oppo
 /// The squares of the diagonal through a square whose columns and rows go up together (rising bits
 /// by 9) and of the other one (by 7), by the square's bit.
 struct Diagonals {
-  std::array<std::uint64_t, 64> by_nine;
-  std::array<std::uint64_t, 64> by_seven;
+  std::uint64_t by_nine[64];
+  std::uint64_t by_seven[64];
 };
 
 constexpr Diagonals make_diagonals() {

@@ -13,15 +13,23 @@
 #include <ishi/othello/detail/flips/flips_avx2.hpp>
 #include <ishi/othello/detail/flips/flips_avx512.hpp>
 #include <ishi/othello/detail/flips/flips_bmi2.hpp>
+namespace ishi::othello::detail::inline ISHI_TARGET {
+inline constexpr auto fastest_flips = &flips_avx2;
+inline constexpr auto fastest_moves = &moves_avx2;
+}  // namespace ishi::othello::detail::inline ISHI_TARGET
 #elif ISHI_TARGET_V3
 #include <ishi/othello/detail/flips/flips_avx2.hpp>
 #include <ishi/othello/detail/flips/flips_bmi2.hpp>
 namespace ishi::othello::detail::inline ISHI_TARGET {
+inline constexpr auto fastest_flips = &flips_avx2;
+inline constexpr auto fastest_moves = &moves_avx2;
 inline constexpr auto flips_avx512 = &flips_by_carry;
 inline constexpr auto moves_avx512 = &moves_by_parallel_prefix;
 }  // namespace ishi::othello::detail::inline ISHI_TARGET
 #else
 namespace ishi::othello::detail::inline ISHI_TARGET {
+inline constexpr auto fastest_flips = &flips_by_line_table;
+inline constexpr auto fastest_moves = &moves_by_parallel_prefix;
 inline constexpr auto flips_pext = &flips_by_line_table;
 inline constexpr auto flips_avx2 = &flips_by_carry;
 inline constexpr auto moves_avx2 = &moves_by_parallel_prefix;

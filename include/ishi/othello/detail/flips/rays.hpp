@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdint>
 
-#include <ishi/board/direction.hpp>
+#include <ishi/board/bitboard.hpp>
 #include <ishi/board/square.hpp>
 
 namespace ishi::othello {
