@@ -18,7 +18,7 @@
 #include <ishi/bits/word.hpp>
 #include <ishi/board/bitboard.hpp>
 #include <ishi/board/bitboard15.hpp>
-#include <ishi/text/ascii.hpp>
+#include <ishi/text/hex.hpp>
 #include <ishi/text/parse_error.hpp>
 
 namespace ishi::board {

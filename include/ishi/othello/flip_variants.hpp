@@ -45,7 +45,7 @@ enum class MoveVariant {
 };
 
 /// A way to find flips, as data. `native_from` is the lowest level whose code it is written for;
-/// below it the function computes the same by its portable twin.
+/// below it the function computes the same by a portable way.
 struct FlipVariantInfo {
   FlipVariant variant;
   std::string_view name;

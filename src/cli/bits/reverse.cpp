@@ -8,7 +8,7 @@
 #include <fmt/core.h>
 
 #include <ishi/bits/word.hpp>
-#include <ishi/text/ascii.hpp>
+#include <ishi/text/hex.hpp>
 
 #include "cli/bits/distances.hpp"
 #include "cli/shell/inputs.hpp"

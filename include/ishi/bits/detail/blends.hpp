@@ -13,6 +13,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include <ishi/bits/detail/program_builder.hpp>
 #include <ishi/bits/permutation.hpp>
@@ -83,65 +84,100 @@ constexpr void build_blend_plan(ProgramBuilder<Word>& builder, const Permutation
   builder.step_to(target_places(permutation));
 }
 
+/// How far the bits of a permutation go, around the word and counted from how far bit 0 goes.
+struct Displacements {
+  static constexpr int kMost = 8;  // the sums of three distances
+  int base = 0;                    // how far bit 0 goes
+  int count = 0;
+  int distances[kMost] = {};             // the different ones, in the order met; the first is 0
+  bool met[Permutation::kMaxSize] = {};  // by distance
+  Places of_bit;
+};
+
+/// Nothing where there are more than `Displacements::kMost`.
+constexpr std::optional<Displacements> displacements_of(const Permutation& permutation, int width) {
+  Displacements found;
+  found.base = permutation.size() > 0 ? permutation.target(0) : 0;
+  for (int bit = 0; bit < permutation.size(); ++bit) {
+    const int distance = (permutation.target(bit) - bit - found.base + 2 * width) % width;
+    found.of_bit.of[bit] = static_cast<std::uint8_t>(distance);
+    if (found.met[distance]) continue;
+    if (found.count == Displacements::kMost) return std::nullopt;
+    found.met[distance] = true;
+    found.distances[found.count++] = distance;
+  }
+  return found;
+}
+
+/// Says for each bit in which blends it must move. False where a displacement is not a sum of the
+/// plan's distances.
+constexpr bool assign_movers(BlendPlan& plan, const Displacements& displacements, int bits,
+                             int width) {
+  std::int8_t subset_of[Permutation::kMaxSize] = {};  // by distance: the blends that sum up to it
+  int covered = 1;                                    // distance 0, by moving in no blend
+  for (int subset = 1; subset < (1 << plan.count); ++subset) {
+    int sum = 0;
+    for (int i = 0; i < plan.count; ++i) sum += ((subset >> i) & 1) * plan.up[i];
+    sum %= width;
+    if (sum == 0 || !displacements.met[sum] || subset_of[sum] != 0) continue;
+    subset_of[sum] = static_cast<std::int8_t>(subset);
+    ++covered;
+  }
+  if (covered < displacements.count) return false;
+  for (int bit = 0; bit < bits; ++bit) {
+    plan.movers.of[bit] = static_cast<std::uint8_t>(subset_of[displacements.of_bit.of[bit]]);
+  }
+  return true;
+}
+
+/// Finds an order of the blends in which no two bits meet.
+constexpr bool find_order(BlendPlan& plan, int bits, int width) {
+  constexpr int kOrders[6][3] = {{0, 1, 2}, {1, 0, 2}, {0, 2, 1}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+  const int orders = plan.count == 3 ? 6 : plan.count;
+  for (int k = 0; k < orders; ++k) {
+    for (int i = 0; i < 3; ++i) plan.order[i] = kOrders[k][i];
+    if (keeps_apart(plan, bits, width)) return true;
+  }
+  return false;
+}
+
+/// The next choice of `size` of the numbers below `count`, in increasing order. False after the
+/// last.
+constexpr bool next_choice(int (&chosen)[3], int size, int count) {
+  for (int i = size - 1; i >= 0; --i) {
+    if (chosen[i] + size - i >= count) continue;
+    ++chosen[i];
+    for (int j = i + 1; j < size; ++j) chosen[j] = chosen[j - 1] + 1;
+    return true;
+  }
+  return false;
+}
+
 }  // namespace detail
 
 /// Writes a permutation as at most three blends and a rotation, where its displacements allow it.
 /// Returns false, and writes nothing, for other permutations. The longer search at run time looks
-/// further, see shortest.hpp.
+/// further, see `compile_shortest`.
 template <typename Word>
 constexpr bool build_blends(ProgramBuilder<Word>& builder, const Permutation& permutation) {
   const int bits = permutation.size();
   const int width = builder.width();
-  // The displacements, counted from the first one.
-  Places distance_of;
-  int distances[8] = {};
-  bool met[Permutation::kMaxSize] = {};
-  int count = 0;
-  const int base = bits > 0 ? permutation.target(0) : 0;
-  for (int bit = 0; bit < bits; ++bit) {
-    const int distance = (permutation.target(bit) - bit - base + 2 * width) % width;
-    distance_of.of[bit] = static_cast<std::uint8_t>(distance);
-    if (met[distance]) continue;
-    if (count == 8) return false;
-    met[distance] = true;
-    distances[count++] = distance;
-  }
-  if (count < 2) return false;
+  const auto displacements = detail::displacements_of(permutation, width);
+  if (!displacements || displacements->count < 2) return false;
+  const int count = displacements->count;
 
-  constexpr int kOrders[6][3] = {{0, 1, 2}, {1, 0, 2}, {0, 2, 1}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+  // Some of the displacements are made by one blend each, the others by several together.
   detail::BlendPlan plan;
   plan.count = count == 2 ? 1 : count <= 4 ? 2 : 3;
-  const int orders = plan.count == 3 ? 6 : plan.count;
-  // Three of the displacements that a single blend each could make, then all that they sum up to.
-  for (int a = 1; a < count; ++a) {
-    for (int b = plan.count > 1 ? a + 1 : a; b < (plan.count > 1 ? count : a + 1); ++b) {
-      for (int c = plan.count > 2 ? b + 1 : b; c < (plan.count > 2 ? count : b + 1); ++c) {
-        plan.up[0] = distances[a];
-        plan.up[1] = distances[b];
-        plan.up[2] = distances[c];
-        std::int8_t subset_of[Permutation::kMaxSize] = {};
-        int covered = 1;  // the first displacement, by moving in no blend
-        for (int subset = 1; subset < (1 << plan.count); ++subset) {
-          int sum = 0;
-          for (int i = 0; i < plan.count; ++i) sum += ((subset >> i) & 1) * plan.up[i];
-          sum %= width;
-          if (sum == 0 || !met[sum] || subset_of[sum] != 0) continue;
-          subset_of[sum] = static_cast<std::int8_t>(subset);
-          ++covered;
-        }
-        if (covered < count) continue;
-        for (int bit = 0; bit < bits; ++bit) {
-          plan.movers.of[bit] = static_cast<std::uint8_t>(subset_of[distance_of.of[bit]]);
-        }
-        for (int k = 0; k < orders; ++k) {
-          for (int i = 0; i < 3; ++i) plan.order[i] = kOrders[k][i];
-          if (!detail::keeps_apart(plan, bits, width)) continue;
-          detail::build_blend_plan(builder, permutation, plan, base);
-          return true;
-        }
-      }
+  int chosen[3] = {1, 2, 3};
+  do {
+    for (int i = 0; i < plan.count; ++i) plan.up[i] = displacements->distances[chosen[i]];
+    if (detail::assign_movers(plan, *displacements, bits, width) &&
+        detail::find_order(plan, bits, width)) {
+      detail::build_blend_plan(builder, permutation, plan, displacements->base);
+      return true;
     }
-  }
+  } while (detail::next_choice(chosen, plan.count, count));
   return false;
 }
 

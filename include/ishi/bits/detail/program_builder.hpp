@@ -79,23 +79,22 @@ class ProgramBuilder {
     at_ = next;
     const bool all_stay = change.ways <= 1 && change.displacement[0] == 0;  // or there are none
     if (all_stay) return;
-    if (is_byte_swap_) {
+    if (change.is_byte_swap) {
       append(StepKind::ByteSwap);
       return;
     }
-    const Word arriving_at = next_occupied_;
     int best = cost_of_moves(change);
     StepKind kind = StepKind::Moves;
-    const Blend blend = as_blend(change, arriving_at);
+    const Blend blend = as_blend(change);
     if (blend.possible && 3 + program_.cost(blend.move.way) <= best) {
       best = 3 + program_.cost(blend.move.way);
       kind = StepKind::Blend;
     }
-    if (swap_shift_ > 0 && 6 < best) kind = StepKind::DeltaSwap;
+    if (change.swap_shift > 0 && 6 < best) kind = StepKind::DeltaSwap;
     switch (kind) {
       case StepKind::DeltaSwap:
         append(kind);
-        add_move({swap_mask_, static_cast<std::uint8_t>(swap_shift_), Way::Up});
+        add_move({change.swap_mask, static_cast<std::uint8_t>(change.swap_shift), Way::Up});
         break;
       case StepKind::Blend:
         append(kind);
@@ -110,25 +109,30 @@ class ProgramBuilder {
   }
 
  private:
-  // The bits grouped by how far they go, counted upwards and around the word.
+  /// A step as the places before and after it: the bits grouped by how far they go, counted upwards
+  /// and around the word, and the kinds of step that it can be.
   struct Change {
     Word leaving[Permutation::kMaxSize] = {};               // by displacement: the places left
     std::uint8_t displacement[Permutation::kMaxSize] = {};  // the displacements met
     int ways = 0;
-    Word occupied{};  // every place where a bit stands before the step
+    Word occupied{};       // every place where a bit stands before the step
+    Word next_occupied{};  // and after it
+    bool is_byte_swap = false;
+    int swap_shift = 0;  // of a delta swap; 0 if the step is none
+    Word swap_mask{};
   };
   struct Blend {
     bool possible = false;
     Move<Word> move;
   };
 
-  constexpr Change compare(const Places& next) {
+  /// What changes if every bit goes to its next place.
+  [[nodiscard]] constexpr Change compare(const Places& next) const {
     Change change;
-    Word lower{};    // the lower place of each pair that trades
-    Word movers{};   // the places left by bits that move
-    int shift = -1;  // how far all movers go, up or down; 0 if they differ
-    next_occupied_ = Word{};
-    is_byte_swap_ = width() >= 32;  // in 16 bits it is a rotation
+    Word lower{};                         // the lower place of each pair that trades
+    Word movers{};                        // the places left by bits that move
+    int shift = -1;                       // how far all movers go, up or down; 0 if they differ
+    change.is_byte_swap = width() >= 32;  // in 16 bits it is a rotation
     for (int bit = 0; bit < bits(); ++bit) {
       const int from = at_.of[bit];
       const int to = next.of[bit];
@@ -140,8 +144,8 @@ class ProgramBuilder {
       Word& group = change.leaving[up];
       group = group | here;
       change.occupied = change.occupied | here;
-      next_occupied_ = next_occupied_ | detail::bit<Word>(to);
-      if (to != ((width() / 8 - 1 - from / 8) * 8 + from % 8)) is_byte_swap_ = false;
+      change.next_occupied = change.next_occupied | detail::bit<Word>(to);
+      if (to != ((width() / 8 - 1 - from / 8) * 8 + from % 8)) change.is_byte_swap = false;
       if (to == from) continue;
       const int far = to > from ? to - from : from - to;
       shift = shift < 0 || shift == far ? far : 0;
@@ -150,12 +154,11 @@ class ProgramBuilder {
     }
     // A delta swap takes only pairs: no place is the lower of one and the upper of another, and no
     // bit stays where another wants to go.
-    swap_shift_ = 0;
     if (shift > 0) {
       const Word upper = lower << shift;
       if ((lower & upper) == Word{} && (change.occupied & (lower | upper)) == movers) {
-        swap_shift_ = shift;
-        swap_mask_ = lower;
+        change.swap_shift = shift;
+        change.swap_mask = lower;
       }
     }
     return change;
@@ -196,14 +199,14 @@ class ProgramBuilder {
 
   /// The change as a blend with one moved copy: possible where all movers go equally far. A place
   /// that is left and not entered again must be taken from the copy too, and be empty there.
-  constexpr Blend as_blend(const Change& change, const Word& next_occupied) const {
+  constexpr Blend as_blend(const Change& change) const {
     if (change.ways > 2) return {};
     const bool first_moves = change.displacement[0] != 0;
     if (change.ways == 2 && first_moves && change.displacement[1] != 0) return {};
     Move<Word> move = move_of(change, first_moves ? 0 : 1);
     const int up = change.displacement[first_moves ? 0 : 1];
     const Word leaving = change.leaving[up];
-    const Word abandoned = leaving & ~next_occupied;
+    const Word abandoned = leaving & ~change.next_occupied;
     const Word copied = detail::rotated(change.occupied, up, width());
     if (!((copied & abandoned) == Word{})) return {};
     move.mask = detail::rotated(leaving, up, width()) | abandoned;
@@ -240,11 +243,6 @@ class ProgramBuilder {
   int cost_ = 0;
   bool ok_ = true;
   Places at_;
-  // What `compare` found besides the groups.
-  Word next_occupied_{};
-  bool is_byte_swap_ = false;
-  int swap_shift_ = 0;  // 0: not a delta swap
-  Word swap_mask_{};
 };
 
 }  // namespace ishi::bits

@@ -5,6 +5,7 @@
 // (https://www.chessprogramming.org/Kindergarten_Bitboards). Portable twin of flips_bmi2.hpp.
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -31,12 +32,11 @@ constexpr LineTables make_line_tables() {
     std::uint8_t* turned = tables.turned[place];
     for (unsigned inner = 0; inner < 64; ++inner) {
       const unsigned opponent = inner << 1;
+      const int above = std::countr_one(opponent >> (place + 1));
+      const int below = std::countl_one(static_cast<std::uint8_t>(opponent << (8 - place)));
       unsigned found = 0;
-      for (const int step : {1, -1}) {
-        int at = place + step;
-        while (at >= 0 && at < 8 && ((opponent >> at) & 1) != 0) at += step;
-        if (at >= 0 && at < 8 && at != place + step) found |= 1U << at;
-      }
+      if (above > 0) found |= 1U << (place + 1 + above);
+      if (below > 0) found |= 1U << (place - 1 - below);
       closers[inner] = static_cast<std::uint8_t>(found);
     }
     // What each closer turns, one after the other; those of two closers are joined.

@@ -1,11 +1,11 @@
 // The ways to find flips and moves that are written for an x86-64 level: the selector of their
-// files. Below its level, and in constant expressions, each computes the same by its portable twin.
+// files. Below its level, and in constant expressions, each computes the same by the fastest
+// portable way.
 #pragma once
 
 #include <type_traits>
 
 #include <ishi/detail/target.hpp>
-#include <ishi/othello/detail/flips/carry.hpp>
 #include <ishi/othello/detail/flips/line_table.hpp>
 #include <ishi/othello/detail/flips/parallel_prefix.hpp>
 
@@ -23,7 +23,7 @@ inline constexpr auto fastest_moves = &moves_avx2;
 namespace ishi::othello::detail::inline ISHI_TARGET {
 inline constexpr auto fastest_flips = &flips_avx2;
 inline constexpr auto fastest_moves = &moves_avx2;
-inline constexpr auto flips_avx512 = &flips_by_carry;
+inline constexpr auto flips_avx512 = &flips_by_line_table;
 inline constexpr auto moves_avx512 = &moves_by_parallel_prefix;
 }  // namespace ishi::othello::detail::inline ISHI_TARGET
 #else
@@ -31,9 +31,9 @@ namespace ishi::othello::detail::inline ISHI_TARGET {
 inline constexpr auto fastest_flips = &flips_by_line_table;
 inline constexpr auto fastest_moves = &moves_by_parallel_prefix;
 inline constexpr auto flips_pext = &flips_by_line_table;
-inline constexpr auto flips_avx2 = &flips_by_carry;
+inline constexpr auto flips_avx2 = &flips_by_line_table;
 inline constexpr auto moves_avx2 = &moves_by_parallel_prefix;
-inline constexpr auto flips_avx512 = &flips_by_carry;
+inline constexpr auto flips_avx512 = &flips_by_line_table;
 inline constexpr auto moves_avx512 = &moves_by_parallel_prefix;
 }  // namespace ishi::othello::detail::inline ISHI_TARGET
 #endif
@@ -47,11 +47,11 @@ constexpr Bitboard8 flips_by_bmi2(const Position& position, Square square) {
   return detail::flips_pext(position, square);
 }
 constexpr Bitboard8 flips_by_avx2(const Position& position, Square square) {
-  if (std::is_constant_evaluated()) return flips_by_carry(position, square);
+  if (std::is_constant_evaluated()) return flips_by_line_table(position, square);
   return detail::flips_avx2(position, square);
 }
 constexpr Bitboard8 flips_by_avx512(const Position& position, Square square) {
-  if (std::is_constant_evaluated()) return flips_by_carry(position, square);
+  if (std::is_constant_evaluated()) return flips_by_line_table(position, square);
   return detail::flips_avx512(position, square);
 }
 
