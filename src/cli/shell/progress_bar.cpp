@@ -1,6 +1,7 @@
 #include "cli/shell/progress_bar.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
 #include <string>
 
@@ -15,10 +16,9 @@ void ProgressBar::show(std::uint64_t done, std::uint64_t total, std::string_view
   using namespace std::chrono_literals;
   constexpr std::uint64_t kWidth = 30;
   if (!visible_) return;
-  const Clock::time_point now = Clock::now();
-  if (drawn_ && now - drawn_at_ < 100ms) return;
+  if (drawn_ && since_drawn_.elapsed() < 100ms) return;
   drawn_ = true;
-  drawn_at_ = now;
+  since_drawn_ = {};
   if (total == 0) {
     fmt::print(stderr, "\r{}\x1b[K", text);
   } else {

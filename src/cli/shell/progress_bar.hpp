@@ -2,9 +2,10 @@
 // second.
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <string_view>
+
+#include "search/stopwatch.hpp"
 
 namespace ishi::cli {
 
@@ -24,11 +25,9 @@ class ProgressBar {
   [[nodiscard]] bool visible() const { return visible_; }
 
  private:
-  using Clock = std::chrono::steady_clock;
-
   bool visible_;
   bool drawn_ = false;
-  Clock::time_point drawn_at_;
+  search::Stopwatch since_drawn_;
 };
 
 }  // namespace ishi::cli

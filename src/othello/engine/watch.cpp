@@ -13,21 +13,20 @@ void Watch::begins_search(int depth, int cut_tenths) {
 }
 
 void Watch::visit(const Search& search, std::uint64_t nodes) {
-  const Clock::time_point now = Clock::now();
   progress_.nodes = nodes_before_ + nodes;
-  if (report_ && now - reported_at_ >= kReportEvery) {
-    reported_at_ = now;
+  if (report_ && since_report_.elapsed() >= kReportEvery) {
+    since_report_ = {};
     std::vector<Move> line;
     if (by_) line.push_back(*by_);
     append_remembered(line, root_, 60, search);
     if (!line.empty()) progress_.pv = std::move(line);
     report_(progress_);
   }
-  if (save_ && now >= save_at_) {
+  if (save_ && next_save_.has_passed()) {
+    const search::Stopwatch saving;
     save_();
-    if (save_every_ == Clock::duration{}) return;
-    const Clock::time_point saved = Clock::now();
-    save_at_ = saved + std::max(save_every_, 20 * (saved - now));
+    if (save_every_ == Duration{}) return;
+    next_save_ = search::Deadline(std::max(save_every_, 20 * saving.elapsed()));
   }
 }
 

@@ -12,23 +12,23 @@
 #include <ishi/othello/engine/analysis.hpp>
 #include <ishi/othello/position.hpp>
 
+#include "search/stopwatch.hpp"
+
 namespace ishi::othello::engine {
 
 class Search;
 
 class Watch {
  public:
-  using Clock = std::chrono::steady_clock;
+  using Duration = search::Stopwatch::Clock::duration;
 
   /// `report` and `save` may be empty; `save` is called every `save_every`, or less often where it
   /// takes long; at every visit where that is zero.
-  explicit Watch(ProgressReport report, std::function<void()> save = {},
-                 Clock::duration save_every = {})
+  explicit Watch(ProgressReport report, std::function<void()> save = {}, Duration save_every = {})
       : report_(std::move(report)),
         save_(std::move(save)),
         save_every_(save_every),
-        reported_at_(Clock::now()),
-        save_at_(reported_at_ + save_every) {}
+        next_save_(save_every) {}
 
   /// What is searched next: a position, and the move that led there where that one is asked about.
   void begins(const Position& root, std::optional<Move> by = std::nullopt) {
@@ -69,13 +69,13 @@ class Watch {
  private:
   void tell_end(int score, std::vector<Move> pv, std::uint64_t nodes, std::uint64_t expected_nodes);
 
-  static constexpr Clock::duration kReportEvery = std::chrono::milliseconds(100);
+  static constexpr Duration kReportEvery = std::chrono::milliseconds(100);
 
   ProgressReport report_;
   std::function<void()> save_;
-  Clock::duration save_every_;
-  Clock::time_point reported_at_;
-  Clock::time_point save_at_;
+  Duration save_every_;
+  search::Stopwatch since_report_;
+  search::Deadline next_save_;
   Position root_;
   std::optional<Move> by_;
   Progress progress_;
