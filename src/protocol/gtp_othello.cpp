@@ -2,7 +2,6 @@
 // https://www.lysator.liu.se/~gunnar/gtp/gtp2-spec-draft2/gtp2-spec.html
 #include "protocol/gtp_othello.hpp"
 
-#include <fstream>
 #include <istream>
 #include <iterator>
 #include <ostream>
@@ -13,6 +12,7 @@
 #include <ishi/othello/notation/game_reader.hpp>
 #include <ishi/version.hpp>
 
+#include "io/read_file.hpp"
 #include "protocol/gtp_words.hpp"
 #include "protocol/line_reader.hpp"
 
@@ -32,16 +32,6 @@ Urgency urgency_of(std::string_view line) {
   if (line.substr(0, line.find_last_not_of(" \t\r") + 1) == "# interrupt") return Urgency::Stops;
   const std::optional<GtpCommand> command = parse_gtp_command(line);
   return command && command->name == "quit" ? Urgency::Ends : Urgency::Waits;
-}
-
-std::optional<std::string> bytes_of_file(const std::string& file) {
-  std::ifstream stream(file, std::ios::binary);
-  std::string bytes;
-  for (char c = 0; stream.get(c);) {
-    if (bytes.size() == kLargestFile) return std::nullopt;
-    bytes += c;
-  }
-  return stream.eof() ? std::optional(bytes) : std::nullopt;
 }
 
 }  // namespace
@@ -314,7 +304,7 @@ GtpOthello::Reply GtpOthello::loadsgf(const GtpCommand& command) {
   if (move) words.pop_back();
   std::string file;
   for (const std::string& word : words) append_word(file, word);
-  const std::optional<std::string> bytes = bytes_of_file(file);
+  const std::optional<std::string> bytes = io::read_file(file, kLargestFile);
   if (!bytes) return gtp_error("cannot load file");
   const auto record = othello::parse_game(othello::GameFormat::Sgf, *bytes);
   if (!record) return gtp_error("cannot load file");
