@@ -15,8 +15,10 @@ namespace {
 class FirstPoint : public ishi::protocol::RenjuThinker {
  public:
   ishi::renju::engine::Analysis think(const ishi::renju::Position& position,
-                                      const ishi::renju::engine::AnalyzeOptions& options) override {
-    ishi::fuzz::require(options.depth >= 1 && options.lines >= 1 && options.time.count() >= 0);
+                                      const ishi::protocol::RenjuThinkRequest& request) override {
+    const ishi::search::Limits& limits = request.limits;
+    ishi::fuzz::require(limits.depth.value_or(1) >= 1 && limits.lines >= 1 &&
+                        (!limits.time || limits.time->count() >= 0));
     ishi::renju::engine::Analysis analysis;
     if (position.empties().empty()) return analysis;
     const ishi::board::Point point = position.empties().first();

@@ -103,11 +103,11 @@ class Gomocup {
   // gomocup_think.cpp: limits and thinking
   void think_and_play(int lines);
   renju::engine::Analysis think(const renju::Position& position, int lines, int share);
-  [[nodiscard]] renju::engine::AnalyzeOptions limits(int lines, int share);
+  [[nodiscard]] search::Limits limits(int lines, int share) const;
   [[nodiscard]] std::optional<std::chrono::milliseconds> time_for_move(int share) const;
   [[nodiscard]] std::size_t hash_bytes() const;
   [[nodiscard]] std::optional<renju::Rule> rule() const;
-  void report_depth(const renju::engine::Analysis& analysis);
+  void report_depth(const renju::engine::Progress& progress);
 
   void say(std::string_view line);
   void error(std::string_view text);

@@ -11,7 +11,6 @@ namespace ishi::protocol {
 
 using renju::engine::Analysis;
 using renju::engine::AnalyzedLine;
-using renju::engine::AnalyzeOptions;
 using std::chrono::milliseconds;
 
 namespace {
@@ -39,9 +38,11 @@ std::string names(const std::vector<board::Point>& points) {
   return result;
 }
 
-std::string described(const Analysis& analysis, const AnalyzedLine& line) {
-  return fmt::format("depth {}, {}, {} nodes: {}", analysis.depth, format_score(line),
-                     analysis.nodes, names(line.pv));
+/// `known` is an analysis, or the progress of one.
+template <typename Known>
+std::string described(const Known& known, const AnalyzedLine& line) {
+  return fmt::format("depth {}, {}, {} nodes: {}", known.depth, format_score(line), known.nodes,
+                     names(line.pv));
 }
 
 }  // namespace
@@ -78,32 +79,28 @@ std::optional<milliseconds> Gomocup::time_for_move(int share) const {
   return std::max(*time / share - asked_.milliseconds(), milliseconds(1));
 }
 
-AnalyzeOptions Gomocup::limits(int lines, int share) {
-  AnalyzeOptions options;
-  set_level(options, settings_.level, renju::engine::Honesty::Mistaken);
-  options.rule = *rule();
-  options.lines = lines;
-  options.avoid = blocked_;
-  options.hash_bytes = hash_bytes();
-  options.stop = stop_;
+search::Limits Gomocup::limits(int lines, int share) const {
+  search::Limits limits;
+  limits.level = settings_.level;
+  limits.lines = lines;
+  if (stop_ != nullptr) limits.stop = *stop_;
   if (max_depth_ && *max_depth_ > 0) {
-    options.depth = static_cast<int>(std::min<std::int64_t>(*max_depth_, options.depth));
+    limits.depth = static_cast<int>(std::min<std::int64_t>(*max_depth_, settings_.level));
   }
-  if (max_node_ && *max_node_ > 0) options.nodes = static_cast<std::uint64_t>(*max_node_);
+  if (max_node_ && *max_node_ > 0) limits.nodes = static_cast<std::uint64_t>(*max_node_);
   if (timeout_turn_ && *timeout_turn_ <= 0) {
-    options.depth = 1;
-    options.nodes = std::min(options.nodes.value_or(kFastNodes), kFastNodes);
+    limits.depth = 1;
+    limits.nodes = std::min(limits.nodes.value_or(kFastNodes), kFastNodes);
   } else {
-    options.time = time_for_move(share).value_or(milliseconds(0));
+    limits.time = time_for_move(share);
   }
-  options.on_depth = [this](const Analysis& analysis) { report_depth(analysis); };
-  return options;
+  return limits;
 }
 
-void Gomocup::report_depth(const Analysis& analysis) {
-  if (analysis.lines.empty()) return;
-  const AnalyzedLine& best = analysis.lines.front();
-  say(fmt::format("DEBUG {}", described(analysis, best)));
+void Gomocup::report_depth(const renju::engine::Progress& progress) {
+  if (progress.lines.empty()) return;
+  const AnalyzedLine& best = progress.lines.front();
+  say(fmt::format("DEBUG {}", described(progress, best)));
   if (shows_detail_) {
     say(fmt::format("MESSAGE REALTIME BEST {}", format_gomocup_point(best.pv.front())));
     say(fmt::format("MESSAGE REALTIME PV {}", names(best.pv)));
@@ -111,7 +108,11 @@ void Gomocup::report_depth(const Analysis& analysis) {
 }
 
 Analysis Gomocup::think(const renju::Position& position, int lines, int share) {
-  Analysis analysis = thinker_.think(position, limits(lines, share));
+  Analysis analysis = thinker_.think(
+      position, {{hash_bytes(), *rule()},
+                 limits(lines, share),
+                 blocked_,
+                 [this](const renju::engine::Progress& progress) { report_depth(progress); }});
   const milliseconds took = asked_.milliseconds();
   used_ += took;
   if (time_left_) *time_left_ -= took.count();

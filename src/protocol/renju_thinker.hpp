@@ -2,9 +2,19 @@
 // replace it.
 #pragma once
 
-#include <ishi/renju/engine/analyzer.hpp>
+#include <cstddef>
+#include <optional>
+
+#include <ishi/renju/engine/engine.hpp>
 
 namespace ishi::protocol {
+
+struct RenjuThinkRequest {
+  renju::engine::EngineOptions engine;
+  search::Limits limits;
+  board::Bitboard15 avoid;  ///< points not to play on now
+  renju::engine::ProgressReport progress;
+};
 
 class RenjuThinker {
  public:
@@ -13,19 +23,24 @@ class RenjuThinker {
   RenjuThinker(const RenjuThinker&) = delete;
   RenjuThinker& operator=(const RenjuThinker&) = delete;
 
-  /// The best moves, as `renju::engine::analyze` gives them; no line where there is no move to
-  /// play.
+  /// The best moves, as `renju::engine::Engine::choose` returns them; no line where there is no
+  /// move to play.
   virtual renju::engine::Analysis think(const renju::Position& position,
-                                        const renju::engine::AnalyzeOptions& options) = 0;
+                                        const RenjuThinkRequest& request) = 0;
 };
 
-/// The engine of this library. It keeps nothing between two moves.
+/// The engine of this library. It keeps its memory between two moves, but nothing that it found.
 class RenjuEngineThinker : public RenjuThinker {
  public:
   renju::engine::Analysis think(const renju::Position& position,
-                                const renju::engine::AnalyzeOptions& options) override {
-    return renju::engine::analyze(position, options);
+                                const RenjuThinkRequest& request) override {
+    if (!engine_ || engine_->options() != request.engine) engine_.emplace(request.engine);
+    engine_->forget();
+    return *engine_->choose(position, request.limits, {request.avoid}, request.progress);
   }
+
+ private:
+  std::optional<renju::engine::Engine> engine_;  ///< made when it is first needed
 };
 
 }  // namespace ishi::protocol

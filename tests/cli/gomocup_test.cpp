@@ -23,7 +23,6 @@ namespace {
 using board::Point;
 using renju::Rule;
 using renju::engine::Analysis;
-using renju::engine::AnalyzeOptions;
 using std::chrono::milliseconds;
 
 /// Plays the moves of the test, then the first empty points; remembers what it was asked.
@@ -31,12 +30,12 @@ class ScriptedThinker : public RenjuThinker {
  public:
   std::deque<std::string> moves;
   renju::Position position;
-  AnalyzeOptions options;
+  RenjuThinkRequest request;
   int score = 0;
 
-  Analysis think(const renju::Position& asked, const AnalyzeOptions& limits) override {
+  Analysis think(const renju::Position& asked, const RenjuThinkRequest& wanted) override {
     position = asked;
-    options = limits;
+    request = wanted;
     Analysis analysis;
     analysis.depth = 3;
     analysis.nodes = 100;
@@ -46,7 +45,7 @@ class ScriptedThinker : public RenjuThinker {
       move = *parse_gomocup_point(moves.front());
       moves.pop_front();
     }
-    for (int i = 0; i < limits.lines; ++i) {
+    for (int i = 0; i < wanted.limits.lines; ++i) {
       analysis.lines.push_back({score - i, std::nullopt, {move}});
     }
     return analysis;
@@ -190,14 +189,14 @@ TEST(Gomocup, WhatYixinBoardAdds) {
   EXPECT_EQ(session.answers("yxblock\n7,7\n3,3\ndone\nyxblockundo\n3,3\ndone"), "");
   session.thinker.moves = {"5,5"};
   EXPECT_EQ(session.answers("yxnbest 3"), "5,5\n");
-  EXPECT_EQ(session.thinker.options.lines, 3);
-  EXPECT_EQ(session.thinker.options.rule, Rule::Renju);
-  EXPECT_EQ(session.thinker.options.avoid, board::Bitboard15(Point(7, 7)));
+  EXPECT_EQ(session.thinker.request.limits.lines, 3);
+  EXPECT_EQ(session.thinker.request.engine.rule, Rule::Renju);
+  EXPECT_EQ(session.thinker.request.avoid, board::Bitboard15(Point(7, 7)));
   EXPECT_NE(session.out.str().find("MESSAGE (3) depth 3, -2, 100 nodes: f10"), std::string::npos);
   EXPECT_EQ(session.answers("yxblockreset\nyxhashclear\nyxstop\nyxnbest 0"),
             "ERROR YXNBEST takes a number\n");
   session.answers("turn 14,14");
-  EXPECT_TRUE(session.thinker.options.avoid.empty());
+  EXPECT_TRUE(session.thinker.request.avoid.empty());
   EXPECT_EQ(session.answers("yxquerydatabaseall\n7,7\n8,8\ndone\nyxshowhashusage"),
             "UNKNOWN there is no such store of positions here\nUNKNOWN yxshowhashusage\n");
 }
@@ -205,34 +204,37 @@ TEST(Gomocup, WhatYixinBoardAdds) {
 TEST(Gomocup, WhatInfoSaysBoundsTheEngine) {
   Session session;
   session.answers("START 15\nBEGIN");
-  const AnalyzeOptions& options = session.thinker.options;
-  EXPECT_EQ(options.rule, Rule::Freestyle);
-  EXPECT_LE(options.time, session.settings.time);
-  EXPECT_EQ(options.depth, renju::engine::kHighestLevel);
+  const RenjuThinkRequest& request = session.thinker.request;
+  const search::Limits& limits = request.limits;
+  EXPECT_EQ(request.engine.rule, Rule::Freestyle);
+  ASSERT_TRUE(limits.time.has_value());
+  EXPECT_LE(limits.time, session.settings.time);
+  EXPECT_EQ(limits.level, renju::engine::kHighestLevel);
+  EXPECT_FALSE(limits.depth.has_value());
   session.answers(
       "START 15\nINFO rule 4\nINFO timeout_turn 1000\nINFO timeout_match 0\n"
       "INFO time_left 2147483647\nBEGIN");
-  EXPECT_EQ(options.rule, Rule::Renju);
-  EXPECT_LE(options.time, milliseconds(1000) - session.settings.margin);
-  EXPECT_GE(options.time, milliseconds(1));
+  EXPECT_EQ(request.engine.rule, Rule::Renju);
+  EXPECT_LE(limits.time, milliseconds(1000) - session.settings.margin);
+  EXPECT_GE(limits.time, milliseconds(1));
   session.answers("START 15\nINFO timeout_match 60000\nINFO time_left 600\nBEGIN");
-  EXPECT_LE(options.time, milliseconds(60));
+  EXPECT_LE(limits.time, milliseconds(60));
   session.answers("START 15\nINFO time_left -5\nBEGIN");
-  EXPECT_EQ(options.time, milliseconds(1));
+  EXPECT_EQ(limits.time, milliseconds(1));
   session.answers("START 15\nINFO timeout_turn 0\nBEGIN");
-  EXPECT_EQ(options.depth, 1);
-  EXPECT_EQ(options.time, milliseconds(0));
-  EXPECT_TRUE(options.nodes.has_value());
+  EXPECT_EQ(limits.depth, 1);
+  EXPECT_FALSE(limits.time.has_value());
+  EXPECT_TRUE(limits.nodes.has_value());
 
   Session other;
   other.answers("START 15\nINFO max_depth 4\nINFO max_node 5000\nINFO max_memory 52428800\nBEGIN");
-  EXPECT_EQ(other.thinker.options.depth, 4);
-  EXPECT_EQ(other.thinker.options.nodes, 5000U);
-  EXPECT_EQ(other.thinker.options.time, milliseconds(0));
-  EXPECT_LT(other.thinker.options.hash_bytes, std::size_t{52428800});
+  EXPECT_EQ(other.thinker.request.limits.depth, 4);
+  EXPECT_EQ(other.thinker.request.limits.nodes, 5000U);
+  EXPECT_FALSE(other.thinker.request.limits.time.has_value());
+  EXPECT_LT(other.thinker.request.engine.hash_bytes, std::size_t{52428800});
   other.answers("START 15\nINFO max_memory 0\nINFO hash_size 2048\nINFO max_node -1\nBEGIN");
-  EXPECT_EQ(other.thinker.options.hash_bytes, std::size_t{2048} << 10);
-  EXPECT_FALSE(other.thinker.options.nodes.has_value());
+  EXPECT_EQ(other.thinker.request.engine.hash_bytes, std::size_t{2048} << 10);
+  EXPECT_FALSE(other.thinker.request.limits.nodes.has_value());
 }
 
 TEST(Gomocup, WhatCannotBeFulfilledIsToldWhenTheManagerListens) {
@@ -277,9 +279,9 @@ TEST(Gomocup, LinesThatCutThinkingShort) {
 /// Thinks until it is stopped, and never else.
 class EndlessThinker : public ScriptedThinker {
  public:
-  Analysis think(const renju::Position& asked, const AnalyzeOptions& limits) override {
-    while (!limits.stop->requested()) std::this_thread::yield();
-    return ScriptedThinker::think(asked, limits);
+  Analysis think(const renju::Position& asked, const RenjuThinkRequest& wanted) override {
+    while (!wanted.limits.stop.requested()) std::this_thread::yield();
+    return ScriptedThinker::think(asked, wanted);
   }
 };
 

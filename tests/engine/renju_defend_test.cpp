@@ -1,9 +1,10 @@
 // Defences against threats under limits.
+#include <chrono>
 #include <cstdint>
 
 #include <gtest/gtest.h>
 
-#include <ishi/renju/engine/defend.hpp>
+#include <ishi/renju/engine/engine.hpp>
 #include <ishi/renju/notation/position_text.hpp>
 
 namespace ishi::renju::engine {
@@ -16,18 +17,23 @@ Position threatened() {
   return *position;
 }
 
+/// The answer of a new engine.
+DefendResult defences_of(const Position& position, const Limits& limits) {
+  Engine engine({.hash_bytes = std::size_t{256} << 20});
+  return engine.find_defences(position, limits, {.kind = WinKind::Threats}).value();
+}
+
 TEST(RenjuDefend, TheLimitOfNodesIsForTheWholeQuestion) {
   DefendResult last;
   int settled = 0;
   for (const std::uint64_t nodes : {2000U, 20000U, 60000U}) {
-    VctLimits limits;
-    limits.max_nodes = nodes;
-    const DefendResult result = find_defences(threatened(), WinKind::Threats, limits);
+    const Limits limits{.nodes = nodes};
+    const DefendResult result = defences_of(threatened(), limits);
     EXPECT_EQ(result.threat, VcfOutcome::Win);
     EXPECT_LE(result.nodes, nodes);
     EXPECT_TRUE((result.defences & result.unsettled).empty());
     EXPECT_TRUE(last.defences.is_subset_of(result.defences | result.unsettled));
-    EXPECT_EQ(find_defences(threatened(), WinKind::Threats, limits).nodes, result.nodes);
+    EXPECT_EQ(defences_of(threatened(), limits).nodes, result.nodes);
     const int now = 216 - result.unsettled.count();
     EXPECT_GE(now, settled);
     settled = now;
@@ -39,32 +45,27 @@ TEST(RenjuDefend, TheLimitOfNodesIsForTheWholeQuestion) {
 TEST(RenjuDefend, StopsBeforeItBegins) {
   search::StopFlag stop;
   stop.request();
-  VctLimits limits;
-  limits.stop = &stop;
-  const DefendResult result = find_defences(threatened(), WinKind::Threats, limits);
+  const DefendResult result = defences_of(threatened(), {.stop = stop});
   EXPECT_EQ(result.threat, VcfOutcome::Unknown);
   EXPECT_EQ(result.nodes, 0U);
 }
 
 TEST(RenjuDefend, WithoutTimeNothingIsSearched) {
-  VctLimits limits;
-  limits.max_seconds = 0;
-  const DefendResult result = find_defences(threatened(), WinKind::Threats, limits);
+  const DefendResult result = defences_of(threatened(), {.time = std::chrono::milliseconds(0)});
   EXPECT_EQ(result.threat, VcfOutcome::Unknown);
   EXPECT_EQ(result.nodes, 0U);
 }
 
-TEST(RenjuVctLimits, WhatIsLeftIsNeverNegative) {
-  VctLimits limits;
-  limits.max_nodes = 100;
-  limits.max_seconds = 2;
-  const VctLimits some = limits.after(40, 0.5);
-  EXPECT_EQ(some.max_nodes, 60U);
-  EXPECT_DOUBLE_EQ(*some.max_seconds, 1.5);
-  const VctLimits none = limits.after(200, 5);
-  EXPECT_EQ(none.max_nodes, 0U);
-  EXPECT_EQ(*none.max_seconds, 0);
-  EXPECT_FALSE(VctLimits().after(200, 5).max_nodes);
+TEST(Limits, WhatIsLeftIsNeverNegative) {
+  using std::chrono::milliseconds;
+  const Limits limits{.nodes = 100, .time = milliseconds(2000)};
+  const Limits some = limits.after(40, milliseconds(500));
+  EXPECT_EQ(some.nodes, 60U);
+  EXPECT_EQ(some.time, milliseconds(1500));
+  const Limits none = limits.after(200, milliseconds(5000));
+  EXPECT_EQ(none.nodes, 0U);
+  EXPECT_EQ(none.time, milliseconds(0));
+  EXPECT_FALSE(Limits().after(200, milliseconds(5000)).nodes);
 }
 
 }  // namespace

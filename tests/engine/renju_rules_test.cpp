@@ -4,18 +4,22 @@
 
 #include <gtest/gtest.h>
 
-#include <ishi/renju/engine/analyzer.hpp>
-#include <ishi/renju/engine/defend.hpp>
-#include <ishi/renju/engine/level.hpp>
-#include <ishi/renju/engine/vcf.hpp>
+#include <ishi/renju/engine/engine.hpp>
 #include <ishi/renju/notation/position_text.hpp>
 
 #include "property/renju_tactics.hpp"
+#include "renju/engine/effort.hpp"
 #include "renju/engine/opening_choice.hpp"
 #include "renju/engine/threat_board.hpp"
 
 namespace ishi::renju::engine {
 namespace {
+
+/// The answer of a new engine.
+Analysis analyze(const Position& position, const Limits& limits, Rule rule = Rule::Renju,
+                 const AnalyzeQuestion& question = {}) {
+  return Engine({.rule = rule}).analyze(position, limits, question).value();
+}
 
 bool is_legal(const Position& position, Point point, Rule rule) {
   return position.is_empty(point) && (!has_forbidden_points(position.to_move(), rule) ||
@@ -76,12 +80,8 @@ TEST(RenjuRules, WinsByFoursAreThoseOfThePlainSearch) {
       const Position position = random_fours(random);
       SCOPED_TRACE(format_position(position));
       const int moves = i % 4 == 0 ? 1 + static_cast<int>(random() % 5) : 20;
-      VcfLimits limits;
-      limits.max_moves = moves;
-      VcfQuestion question;
-      question.rule = rule;
-      question.all_first = true;
-      const VcfResult found = find_vcf(position, limits, question);
+      const VcfQuestion question{.all_first = true, .max_moves = moves};
+      const VcfResult found = Engine({.rule = rule}).find_vcf(position, {}, question).value();
       PlainVcf plain({}, rule);
       const bool won = plain.wins(position, moves);
       ASSERT_EQ(found.outcome, won ? VcfOutcome::Win : VcfOutcome::None) << name_of(rule);
@@ -111,11 +111,8 @@ TEST(RenjuRules, TheEngineMissesNothingAtOnce) {
       }
       SCOPED_TRACE(format_position(position));
       if (has_winning_row(position, Color::Black, rule)) continue;
-      AnalyzeOptions options;
-      options.rule = rule;
-      options.depth = 2;
-      options.hash_bytes = std::size_t{1} << 20;
-      const Analysis analysis = analyze(position, options);
+      Engine engine({.hash_bytes = std::size_t{1} << 20, .rule = rule});
+      const Analysis analysis = engine.analyze(position, {.depth = 2}).value();
       ASSERT_FALSE(analysis.lines.empty());
       const Point move = analysis.lines[0].pv.at(0);
       ASSERT_TRUE(is_legal(position, move, rule));
@@ -144,78 +141,96 @@ TEST(RenjuRules, TheEngineMissesNothingAtOnce) {
 TEST(RenjuRules, TellTheSameRowsApart) {
   // a8 makes six, h8 eight: an overline by Renju and Gomoku, a five by freestyle.
   const auto six = parse_position("15/15/15/15/15/15/15/1XXXXX9/15/15/15/15/15/15/15 O");
-  EXPECT_FALSE(analyze(*six, {.rule = Rule::Gomoku, .depth = 1}).lines.size());
+  EXPECT_FALSE(analyze(*six, {.depth = 1}, Rule::Gomoku).lines.size());
   const auto gap = parse_position("15/15/15/15/15/15/15/2XXX1XX7/15/15/15/15/OOO12/15/15 X");
-  AnalyzeOptions options;
-  options.depth = 1;
-  options.rule = Rule::Freestyle;
-  EXPECT_EQ(analyze(*gap, options).lines.at(0).win, 1);
-  EXPECT_EQ(analyze(*gap, options).lines.at(0).pv.at(0), Point(5, 7));
+  const Analysis freestyle = analyze(*gap, {.depth = 1}, Rule::Freestyle);
+  EXPECT_EQ(freestyle.lines.at(0).win, 1);
+  EXPECT_EQ(freestyle.lines.at(0).pv.at(0), Point(5, 7));
   for (const Rule rule : {Rule::Renju, Rule::Gomoku}) {
-    options.rule = rule;
-    EXPECT_NE(analyze(*gap, options).lines.at(0).pv.at(0), Point(5, 7));
+    EXPECT_NE(analyze(*gap, {.depth = 1}, rule).lines.at(0).pv.at(0), Point(5, 7));
   }
   // Two fours at once on f5: forbidden to Black in Renju alone, where other threats win.
   const auto fours = parse_position("15/15/15/15/15/15/5O9/5X9/5X9/5X9/1OXXX10/15/15/15/15 X");
   for (const Rule rule : kRules) {
-    options.rule = rule;
-    const bool doubles = analyze(*fours, options).lines.at(0).pv.at(0) == Point(5, 4);
+    const bool doubles = analyze(*fours, {.depth = 1}, rule).lines.at(0).pv.at(0) == Point(5, 4);
     EXPECT_EQ(doubles, rule != Rule::Renju) << name_of(rule);
   }
 }
 
 TEST(RenjuRules, LimitsOfNodesAndPointsToAvoidHold) {
   const auto position = parse_position("h8i9h7j8f8h9g9");
-  AnalyzeOptions options;
-  options.depth = 50;
-  options.nodes = 3000;
-  const Analysis first = analyze(*position, options);
+  const Limits limits{.depth = 50, .nodes = 3000};
+  AnalyzeQuestion question;
+  const auto answer = [&] { return analyze(*position, limits, Rule::Renju, question); };
+  const Analysis first = answer();
   EXPECT_LT(first.nodes, 6000U);
-  EXPECT_EQ(first.nodes, analyze(*position, options).nodes);
+  EXPECT_EQ(first.nodes, answer().nodes);
   std::set<Point> moves;
   for (int i = 0; i < 4; ++i) {
-    const Point move = analyze(*position, options).lines.at(0).pv.at(0);
+    const Point move = answer().lines.at(0).pv.at(0);
     EXPECT_TRUE(moves.insert(move).second);
-    options.avoid |= Bitboard15(move);
+    question.avoid |= Bitboard15(move);
   }
-  options.avoid = Bitboard15::all();  // then nothing is left, and it is not heeded
-  EXPECT_EQ(analyze(*position, options).lines.at(0).pv, first.lines.at(0).pv);
+  question.avoid = Bitboard15::all();  // then nothing is left, and it is not heeded
+  EXPECT_EQ(answer().lines.at(0).pv, first.lines.at(0).pv);
 }
 
 TEST(RenjuRules, EveryDepthIsTold) {
   const auto position = parse_position("h8i9h7j8f8h9g9");
-  AnalyzeOptions options;
-  options.depth = 3;
   int told = 0;
-  options.on_depth = [&told](const Analysis& analysis) { EXPECT_EQ(analysis.depth, ++told); };
-  const Analysis analysis = analyze(*position, options);
+  const auto count = [&told](const Progress& progress) { EXPECT_EQ(progress.depth, ++told); };
+  const Analysis analysis = Engine().analyze(*position, {.depth = 3}, {}, count).value();
   EXPECT_EQ(told, analysis.depth);
 }
 
 TEST(RenjuLevels, LowOnesAreMistakenAndAnalysisIsNot) {
   const auto position = parse_position("h8i9h7j8f8h9g9");
-  AnalyzeOptions beginner;
-  set_level(beginner, 1, Honesty::Mistaken);
-  AnalyzeOptions honest;
-  set_level(honest, 1, Honesty::Exact);
-  EXPECT_EQ(honest.noise, 0);
-  beginner.lines = honest.lines = 30;
-  const Analysis mistaken = analyze(*position, beginner);
-  const Analysis exact = analyze(*position, honest);
+  const Limits beginner{.level = 1, .lines = 30};
+  const int noise = effort_of(1, Honesty::Mistaken).noise;
+  EXPECT_EQ(effort_of(1, Honesty::Exact).noise, 0);
+  const Analysis mistaken = Engine().choose(*position, beginner).value();
+  const Analysis exact = analyze(*position, beginner);
   ASSERT_EQ(mistaken.lines.size(), exact.lines.size());
   int changed = 0;
   for (const AnalyzedLine& line : mistaken.lines) {
     for (const AnalyzedLine& other : exact.lines) {
       if (line.pv[0] != other.pv[0] || line.win || other.win) continue;
-      EXPECT_LE(std::abs(line.score - other.score), beginner.noise);
+      EXPECT_LE(std::abs(line.score - other.score), noise);
       changed += line.score != other.score ? 1 : 0;
     }
   }
   EXPECT_GT(changed, 5);
-  AnalyzeOptions full;
-  set_level(full, kHighestLevel, Honesty::Mistaken);
+  const Effort full = effort_of(kHighestLevel, Honesty::Mistaken);
   EXPECT_EQ(full.noise, 0);
   EXPECT_EQ(full.depth, kHighestLevel);
+}
+
+TEST(RenjuEngine, RefusesWhatItCannotAnswer) {
+  const Position start;
+  Engine engine;
+  EXPECT_EQ(engine.analyze(start, {.lines = 0}).error(), EngineError::NoLines);
+  EXPECT_EQ(engine.analyze(start, {.depth = 0}).error(), EngineError::NoDepth);
+  EXPECT_EQ(engine.choose(start, {.level = kHighestLevel + 1}).error(), EngineError::UnknownLevel);
+  EXPECT_EQ(engine.find_vcf(start, {}, {.max_moves = -1}).error(), EngineError::NoDepth);
+  Engine gomoku({.rule = Rule::Gomoku});
+  EXPECT_EQ(gomoku.find_vct(start).error(), EngineError::UnsupportedRule);
+  EXPECT_EQ(gomoku.find_defences(start, {}, {.kind = WinKind::Threats}).error(),
+            EngineError::UnsupportedRule);
+}
+
+TEST(RenjuEngine, AfterForgettingItAnswersAsANewOne) {
+  const auto position = parse_position("h8i9h7j8f8h9g9");
+  Engine engine({.hash_bytes = std::size_t{1} << 20});
+  const Analysis first = engine.analyze(*position, {.depth = 4}).value();
+  const Analysis again = engine.analyze(*position, {.depth = 4}).value();
+  EXPECT_LT(again.nodes, first.nodes);
+  for (int i = 0; i < 300; ++i) {  // more often than there are generations
+    engine.forget();
+    if (i % 50 != 0) continue;
+    const Analysis anew = engine.analyze(*position, {.depth = 4}).value();
+    EXPECT_EQ(anew.nodes, first.nodes);
+    EXPECT_EQ(anew.lines.at(0).pv, first.lines.at(0).pv);
+  }
 }
 
 /// Scores every position alike, and its moves in the order of the points.

@@ -3,16 +3,17 @@
 
 #include <gtest/gtest.h>
 
-#include <ishi/renju/engine/vcf.hpp>
+#include <ishi/renju/engine/engine.hpp>
 #include <ishi/renju/notation/position_text.hpp>
 
 namespace ishi::renju::engine {
 namespace {
 
-VcfResult vcf_of(std::string_view text, const VcfLimits& limits = {}) {
+VcfResult vcf_of(std::string_view text, const VcfQuestion& question = {},
+                 const Limits& limits = {}) {
   const Parsed<Position> position = parse_position(text);
   EXPECT_TRUE(position) << text;
-  return position ? find_vcf(*position, limits) : VcfResult();
+  return position ? Engine().find_vcf(*position, limits, question).value() : VcfResult();
 }
 
 std::string line_of(const VcfResult& result) {
@@ -80,10 +81,10 @@ TEST(RenjuVcf, LimitsAreKept) {
   EXPECT_EQ(vcf_of(deep).outcome, VcfOutcome::Win);
   EXPECT_EQ(vcf_of(deep, {.max_moves = 11}).outcome, VcfOutcome::None);
   EXPECT_EQ(vcf_of(deep, {.max_moves = 12}).outcome, VcfOutcome::Win);
-  EXPECT_EQ(vcf_of(deep, {.max_nodes = 5}).outcome, VcfOutcome::Unknown);
+  EXPECT_EQ(vcf_of(deep, {}, {.nodes = 5}).outcome, VcfOutcome::Unknown);
   search::StopFlag stop;
   stop.request();
-  EXPECT_EQ(vcf_of(deep, {.stop = &stop}).outcome, VcfOutcome::Unknown);
+  EXPECT_EQ(vcf_of(deep, {}, {.stop = stop}).outcome, VcfOutcome::Unknown);
 }
 
 TEST(RenjuVcf, SameSearchEveryTime) {

@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include <ishi/renju/engine/vct.hpp>
+#include <ishi/renju/engine/engine.hpp>
 #include <ishi/renju/notation/position_text.hpp>
 #include <ishi/renju/proof.hpp>
 
@@ -45,6 +45,15 @@ Proof proof_of_json(const json& object, const Position& position) {
   return proof;
 }
 
+constexpr std::size_t kHashBytes = std::size_t{256} << 20;
+
+VcfResult vcf_of(const Position& position, const VcfQuestion& question = {}) {
+  return Engine().find_vcf(position, {}, question).value();
+}
+VctResult vct_of(const Position& position, std::uint64_t nodes) {
+  return Engine({.hash_bytes = kHashBytes}).find_vct(position, {.nodes = nodes}).value();
+}
+
 TEST(RenjuVcfGolden, OwnPositions) {
   int wins = 0;
   int none = 0;
@@ -52,7 +61,7 @@ TEST(RenjuVcfGolden, OwnPositions) {
     const json object = json::parse(line);
     const auto position = parse_position(object.at("position").get<std::string>());
     ASSERT_TRUE(position) << line;
-    const VcfResult found = find_vcf(*position);
+    const VcfResult found = vcf_of(*position);
     if (object.at("result") == "none") {
       ++none;
       EXPECT_EQ(found.outcome, VcfOutcome::None) << line;
@@ -65,11 +74,10 @@ TEST(RenjuVcfGolden, OwnPositions) {
     EXPECT_FALSE(PlainVcf().wins(*position, shortest - 1)) << line;
     EXPECT_EQ(found.outcome, VcfOutcome::Win) << line;
     EXPECT_TRUE(Judge::is_won_line(*position, found.moves)) << line;
-    VcfLimits limits;
-    limits.max_moves = shortest;
-    EXPECT_EQ(find_vcf(*position, limits).outcome, VcfOutcome::Win) << line;
-    limits.max_moves = shortest - 1;
-    EXPECT_EQ(find_vcf(*position, limits).outcome, VcfOutcome::None) << line;
+    const VcfQuestion within{.max_moves = shortest};
+    EXPECT_EQ(vcf_of(*position, within).outcome, VcfOutcome::Win) << line;
+    const VcfQuestion shorter{.max_moves = shortest - 1};
+    EXPECT_EQ(vcf_of(*position, shorter).outcome, VcfOutcome::None) << line;
   }
   EXPECT_GE(wins, 20);
   EXPECT_GE(none, 10);
@@ -87,10 +95,8 @@ TEST(RenjuVctGolden, OwnProofs) {
     Proof spoiled = proof;
     spoiled.nodes.back().move = spoiled.nodes.front().move;
     EXPECT_EQ(Judge().is_won(spoiled), !check_proof(spoiled).fault) << line;
-    EXPECT_EQ(find_vcf(*position).outcome, VcfOutcome::None) << line;
-    VctLimits limits;
-    limits.max_nodes = 100000;
-    const VctResult found = find_vct(*position, limits);
+    EXPECT_EQ(vcf_of(*position).outcome, VcfOutcome::None) << line;
+    const VctResult found = vct_of(*position, 100000);
     ASSERT_EQ(found.outcome, VcfOutcome::Win) << line;
     EXPECT_TRUE(Judge().is_won(*found.proof)) << line;
     EXPECT_FALSE(check_proof(*found.proof).fault) << line;
@@ -110,9 +116,9 @@ void answer_all(const std::string& name, int at_least) {
     ++questions;
     const auto position = parse_position(object.at("position").get<std::string>());
     ASSERT_TRUE(position) << line;
-    VcfLimits limits;
-    if (object.contains("max_moves")) limits.max_moves = object.at("max_moves").get<int>();
-    const VcfResult result = find_vcf(*position, limits);
+    VcfQuestion question;
+    if (object.contains("max_moves")) question.max_moves = object.at("max_moves").get<int>();
+    const VcfResult result = vcf_of(*position, question);
     const bool won = object.at("result") == "win";
     EXPECT_EQ(result.outcome, won ? VcfOutcome::Win : VcfOutcome::None) << line;
     EXPECT_EQ(Judge::is_won_line(*position, result.moves), won) << line;
@@ -131,9 +137,7 @@ void prove_all(const std::string& prefix, std::uint64_t max_nodes, int questions
     if (object.at("name").get<std::string>().rfind(prefix, 0) != 0) continue;
     const auto position = parse_position(object.at("position").get<std::string>());
     ASSERT_TRUE(position) << line;
-    VctLimits limits;
-    limits.max_nodes = max_nodes;
-    const VctResult result = find_vct(*position, limits);
+    const VctResult result = vct_of(*position, max_nodes);
     ASSERT_EQ(result.outcome, VcfOutcome::Win) << line;
     const ProofCheck check = check_proof(*result.proof);
     EXPECT_FALSE(check.fault) << line << check.fault->reason;

@@ -13,9 +13,7 @@
 
 #include <ishi/renju/detail/line_board.hpp>
 #include <ishi/renju/detail/shapes_plain.hpp>
-#include <ishi/renju/engine/analyzer.hpp>
-#include <ishi/renju/engine/defend.hpp>
-#include <ishi/renju/engine/vct.hpp>
+#include <ishi/renju/engine/engine.hpp>
 #include <ishi/renju/game.hpp>
 #include <ishi/renju/notation/position_text.hpp>
 #include <ishi/renju/openings.hpp>
@@ -66,10 +64,8 @@ Point one_ply_move(const Game& game, std::mt19937_64& random) {
 
 template <int kDepth>
 Point engine_move(const Game& game, std::mt19937_64& /*random*/) {
-  AnalyzeOptions options;
-  options.depth = kDepth;
-  options.hash_bytes = std::size_t{4} << 20;
-  return analyze(game.position(), options).lines.at(0).pv.at(0);
+  Engine engine({.hash_bytes = std::size_t{4} << 20});
+  return engine.analyze(game.position(), {.depth = kDepth})->lines.at(0).pv.at(0);
 }
 
 /// Plays a game from an opening and `chance` moves by chance. A foul, or a move on a stone, fails
@@ -119,14 +115,12 @@ TEST(RenjuEngine, MissesNothingAtOnce) {
   std::mt19937_64 random(12);
   int wins = 0;
   int threats = 0;
+  Engine engine({.hash_bytes = std::size_t{1} << 20});
   for (int i = 0; i < 2000; ++i) {
     const Position position = random_fours(random);
     SCOPED_TRACE(format_position(position));
-    AnalyzeOptions options;
-    options.depth = 2;
-    options.lines = 1 + i % 2;
-    options.hash_bytes = std::size_t{1} << 20;
-    const Analysis analysis = analyze(position, options);
+    engine.forget();
+    const Analysis analysis = engine.analyze(position, {.depth = 2, .lines = 1 + i % 2}).value();
     ASSERT_FALSE(analysis.lines.empty());
     const Point move = analysis.lines[0].pv.at(0);
     ASSERT_TRUE(position.is_empty(move));
@@ -144,7 +138,7 @@ TEST(RenjuEngine, MissesNothingAtOnce) {
       ASSERT_GT(analysis.lines[0].win.value_or(0), 0);
       continue;
     }
-    const DefendResult found = find_defences(position, WinKind::Fours);
+    const DefendResult found = engine.find_defences(position, {}, {.kind = WinKind::Fours}).value();
     if (found.threat != VcfOutcome::Win || found.defences.empty()) continue;
     ++threats;
     ASSERT_TRUE(found.defences.contains(move));
@@ -155,11 +149,9 @@ TEST(RenjuEngine, MissesNothingAtOnce) {
 
 TEST(RenjuEngine, SameAnswerEveryTimeAndLinesInOrder) {
   const auto position = parse_position("h8i9h7j8f8h9g9");
-  AnalyzeOptions options;
-  options.depth = 4;
-  options.lines = 5;
-  const Analysis first = analyze(*position, options);
-  const Analysis second = analyze(*position, options);
+  const Limits limits{.depth = 4, .lines = 5};
+  const Analysis first = Engine().analyze(*position, limits).value();
+  const Analysis second = Engine().analyze(*position, limits).value();
   ASSERT_EQ(first.lines.size(), 5U);
   EXPECT_EQ(first.nodes, second.nodes);
   EXPECT_EQ(first.depth, 4);
@@ -176,13 +168,11 @@ TEST(RenjuEngine, SameAnswerEveryTimeAndLinesInOrder) {
 TEST(RenjuEngine, AStopAndTheEndOfTheGame) {
   search::StopFlag stop;
   stop.request();
-  AnalyzeOptions options;
-  options.stop = &stop;
-  const Analysis stopped = analyze(Position(), options);
+  const Analysis stopped = Engine().analyze(Position(), {.stop = stop}).value();
   ASSERT_EQ(stopped.lines.size(), 1U);
   EXPECT_EQ(stopped.lines[0].pv.at(0), Point(7, 7));
   const auto over = parse_position("15/15/15/15/15/15/15/5XXXXX5/15/15/OOOO11/15/15/15/15 O");
-  EXPECT_TRUE(analyze(*over).lines.empty());
+  EXPECT_TRUE(Engine().analyze(*over)->lines.empty());
 }
 
 // The long runs: a hundred games against each kind of opponent.
@@ -217,8 +207,8 @@ TEST(RenjuEngineSlow, AnswersAboutItsOwnGamesAreRight) {
   std::map<VcfOutcome, int> threats;
   for (const Position& position : positions) {
     SCOPED_TRACE(format_position(position));
-    constexpr std::size_t kBytes = std::size_t{1} << 20;
-    const VcfResult four = find_vcf(position, {.max_bytes = kBytes});
+    Engine engine({.hash_bytes = std::size_t{1} << 20});
+    const VcfResult four = engine.find_vcf(position).value();
     ++fours[four.outcome];
     ASSERT_NE(four.outcome, VcfOutcome::Unknown);
     if (four.outcome == VcfOutcome::Win) {
@@ -227,13 +217,11 @@ TEST(RenjuEngineSlow, AnswersAboutItsOwnGamesAreRight) {
     } else {
       ASSERT_FALSE(PlainVcf().wins(position, 225));
     }
-    VctLimits limits;
-    limits.max_nodes = 3000;
-    limits.max_bytes = kBytes;
-    const VctResult threat = find_vct(position, limits);
+    constexpr std::uint64_t kNodes = 3000;
+    const VctResult threat = engine.find_vct(position, {.nodes = kNodes}).value();
     ++threats[threat.outcome];
     // Half of the nodes are for fours alone.
-    if (four.outcome == VcfOutcome::Win && four.nodes <= *limits.max_nodes / 2) {
+    if (four.outcome == VcfOutcome::Win && four.nodes <= kNodes / 2) {
       ASSERT_EQ(threat.outcome, VcfOutcome::Win);
     }
     if (threat.outcome != VcfOutcome::Win) continue;

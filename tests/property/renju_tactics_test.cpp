@@ -9,8 +9,7 @@
 
 #include <ishi/board/transform.hpp>
 #include <ishi/renju/detail/shapes_plain.hpp>
-#include <ishi/renju/engine/defend.hpp>
-#include <ishi/renju/engine/vct.hpp>
+#include <ishi/renju/engine/engine.hpp>
 #include <ishi/renju/notation/position_text.hpp>
 
 #include "renju/engine/threat_board.hpp"
@@ -67,10 +66,10 @@ TEST(RenjuVcfProperty, AgreesWithThePlainSearch) {
     }
     PlainVcf plain(avoid);
     const bool won = plain.wins(position, moves);
-    VcfLimits limits;
-    limits.max_moves = moves;
-    if (i % 7 == 0) limits.max_bytes = 1024;  // a table that forgets
-    const VcfResult found = find_vcf(position, limits, {i % 2 == 0, true, avoid});
+    EngineOptions options;
+    if (i % 7 == 0) options.hash_bytes = 1024;  // a table that forgets
+    const VcfResult found =
+        Engine(options).find_vcf(position, {}, {i % 2 == 0, true, avoid, moves}).value();
     ASSERT_EQ(found.outcome, won ? VcfOutcome::Win : VcfOutcome::None);
     if (!won) continue;
     ++wins;
@@ -93,14 +92,15 @@ TEST(RenjuVcfProperty, AgreesWithThePlainSearch) {
 
 TEST(RenjuVcfProperty, AllEightImagesAgree) {
   std::mt19937_64 random(6);
+  Engine engine;
   for (int i = 0; i < 150; ++i) {
     const Position position = random_fours(random);
     SCOPED_TRACE(format_position(position));
-    const VcfResult found = find_vcf(position, {}, {true, true, {}});
+    const VcfResult found = engine.find_vcf(position, {}, {true, true, {}, {}}).value();
     for (const board::Symmetry symmetry : board::kSymmetries) {
       const Position image(board::transformed(position.black(), symmetry),
                            board::transformed(position.white(), symmetry), position.to_move());
-      const VcfResult other = find_vcf(image, {}, {true, true, {}});
+      const VcfResult other = engine.find_vcf(image, {}, {true, true, {}, {}}).value();
       ASSERT_EQ(other.outcome, found.outcome);
       ASSERT_EQ(other.moves.size(), found.moves.size());
       ASSERT_EQ(other.first_moves, board::transformed(found.first_moves, symmetry));
@@ -115,19 +115,21 @@ TEST(RenjuVctProperty, AgreesWithTheDefinition) {
   for (int i = 0; i < 6000; ++i) {
     const Position position = random_yard(random, 6 + i % 2);
     SCOPED_TRACE(format_position(position));
-    VctLimits limits;
-    limits.max_moves = i % 64 == 0 ? 3 : 2;
-    limits.max_threat = 1 + static_cast<int>(random() % 2);
-    limits.max_bytes = i % 3 == 0 ? 4096 : 1 << 20;  // a table that forgets
-    if (find_vcf(position, {.max_moves = limits.max_moves}).outcome == VcfOutcome::Win) continue;
-    const bool won = PlainVct(*limits.max_threat).wins(position, *limits.max_moves);
-    const VctResult found = find_vct(position, limits);
+    VctQuestion question;
+    question.max_moves = i % 64 == 0 ? 3 : 2;
+    question.max_threat = 1 + static_cast<int>(random() % 2);
+    // In one of three a table that forgets.
+    Engine engine({.hash_bytes = std::size_t{i % 3 == 0 ? 4096U : 1U << 20}});
+    const VcfQuestion fours{.max_moves = question.max_moves};
+    if (engine.find_vcf(position, {}, fours)->outcome == VcfOutcome::Win) continue;
+    const bool won = PlainVct(*question.max_threat).wins(position, *question.max_moves);
+    const VctResult found = engine.find_vct(position, {}, question).value();
     ASSERT_EQ(found.outcome, won ? VcfOutcome::Win : VcfOutcome::None);
     ++(won ? wins : losses);
     if (!won) continue;
     const ProofCheck check = check_proof(*found.proof);
     ASSERT_FALSE(check.fault) << check.fault->reason;
-    ASSERT_LE((found.moves.size() + 1) / 2, static_cast<std::size_t>(*limits.max_moves));
+    ASSERT_LE((found.moves.size() + 1) / 2, static_cast<std::size_t>(*question.max_moves));
   }
   EXPECT_GT(wins, 4);
   EXPECT_GT(losses, 50);
@@ -139,10 +141,8 @@ TEST(RenjuVctProperty, EveryWinOnCrowdedBoardsIsProven) {
   for (int i = 0; i < 300; ++i) {
     const Position position = random_fours(random);
     SCOPED_TRACE(format_position(position));
-    VctLimits limits;
-    limits.max_nodes = 3000;
-    limits.max_bytes = 1 << 20;
-    const VctResult found = find_vct(position, limits);
+    Engine engine({.hash_bytes = 1 << 20});
+    const VctResult found = engine.find_vct(position, {.nodes = 3000}).value();
     if (found.outcome != VcfOutcome::Win) continue;
     ++wins;
     const ProofCheck check = check_proof(*found.proof);
@@ -159,7 +159,8 @@ TEST(RenjuDefendProperty, AgreesWithTryingEveryMove) {
     SCOPED_TRACE(format_position(position));
     PlainVcf plain;
     const Position passed(position.black(), position.white(), opponent_of(position.to_move()));
-    const DefendResult found = find_defences(position, WinKind::Fours);
+    const DefendResult found =
+        Engine().find_defences(position, {}, {.kind = WinKind::Fours}).value();
     ASSERT_EQ(found.threat == VcfOutcome::Win, plain.wins(passed, 50));
     if (found.threat != VcfOutcome::Win) continue;
     ++threatened;

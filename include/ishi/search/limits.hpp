@@ -1,6 +1,7 @@
 // How far an engine may search: the same limits for both games.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -24,6 +25,15 @@ struct Limits {
   StopSignal stop = {};
   /// How many of the best moves to value, at least 1. Analysis only.
   int lines = 1;
+
+  /// What is left of the nodes and the time for another search of the same question.
+  [[nodiscard]] Limits after(std::uint64_t nodes_spent,
+                             std::chrono::milliseconds time_spent) const {
+    Limits left = *this;
+    if (nodes) left.nodes = *nodes - std::min(nodes_spent, *nodes);
+    if (time) left.time = *time - std::min(time_spent, *time);
+    return left;
+  }
 };
 
 }  // namespace ishi::search

@@ -4,6 +4,7 @@
 
 #include <fmt/core.h>
 
+#include <ishi/renju/engine/engine.hpp>
 #include <ishi/renju/forbidden.hpp>
 #include <ishi/renju/notation/position_text.hpp>
 
@@ -20,7 +21,6 @@ namespace {
 using renju::Position;
 using renju::engine::Analysis;
 using renju::engine::AnalyzedLine;
-using renju::engine::AnalyzeOptions;
 
 struct AnalyzeVerbOptions : InputOptions {
   ThinkOptions think;
@@ -61,14 +61,14 @@ void print_text(const Position& position, const Analysis& analysis, renju::Rule 
              analysis.nodes, ms / 1000, ms % 1000);
 }
 
-void analyze(const Position& position, const AnalyzeVerbOptions& options, Session& session) {
-  AnalyzeOptions wanted = renju_limits(options.think, renju::engine::Honesty::Exact);
-  wanted.rule = options.rule;
-  wanted.lines = options.lines;
-  wanted.hash_bytes = options.engine.hash_bytes();
-  wanted.stop = &session.stop();
+void analyze(const Position& position, const AnalyzeVerbOptions& options,
+             renju::engine::Engine& engine, const Session& session) {
+  search::Limits limits = renju_limits(options.think);
+  limits.lines = options.lines;
+  limits.stop = session.stop();
   const search::Stopwatch watch;
-  const Analysis analysis = renju::engine::analyze(position, wanted);
+  engine.forget();
+  const Analysis analysis = *engine.analyze(position, limits);
   const std::int64_t ms = watch.milliseconds().count();
   if (options.json) {
     print_json(position, analysis, ms);
@@ -89,9 +89,11 @@ void add_renju_analyze(Verb group, Session& session) {
   add_lines_option(verb, options->lines, board::Point::kCount);
   verb.footer("Example: ishi renju analyze h8i9h7j8f8h9g9h10 --level 8 --lines 3");
   verb.action([options, &session] {
-    answer_each(
-        session, *options, &kRenjuBoards, parse_position_line,
-        [&](const Position& position, const Input&) { analyze(position, *options, session); });
+    renju::engine::Engine engine({options->engine.hash_bytes(), options->rule});
+    answer_each(session, *options, &kRenjuBoards, parse_position_line,
+                [&](const Position& position, const Input&) {
+                  analyze(position, *options, engine, session);
+                });
   });
 }
 

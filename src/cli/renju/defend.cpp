@@ -4,7 +4,7 @@
 
 #include <fmt/core.h>
 
-#include <ishi/renju/engine/defend.hpp>
+#include <ishi/renju/engine/engine.hpp>
 #include <ishi/renju/notation/position_text.hpp>
 
 #include "cli/renju/tactics.hpp"
@@ -25,15 +25,19 @@ struct DefendVerbOptions : TacticsOptions {
   bool fours_only = false;
 };
 
-void answer(const Position& position, const DefendVerbOptions& options, Session& session) {
+void answer(const Position& position, const DefendVerbOptions& options,
+            renju::engine::Engine& engine, const Session& session) {
   const search::Stopwatch watch;
-  const renju::engine::VctLimits limits = options.limits_for(session);
+  const search::Limits limits = options.limits_for(session);
+  renju::engine::DefendQuestion question{WinKind::Fours, options.question.max_moves,
+                                         options.question.max_threat};
   // A win by fours is named as such; threats are searched only if there is none.
-  DefendResult result = find_defences(position, WinKind::Fours, limits);
+  DefendResult result = *engine.find_defences(position, limits, question);
   const char* kind = "vcf";
   if (result.threat == VcfOutcome::None && !options.fours_only) {
     const std::uint64_t before = result.nodes;
-    result = find_defences(position, WinKind::Threats, limits.after(before, watch.seconds()));
+    question.kind = WinKind::Threats;
+    result = *engine.find_defences(position, limits.after(before, watch.milliseconds()), question);
     result.nodes += before;
     kind = "vct";
   }
@@ -77,9 +81,11 @@ void add_renju_defend(Verb group, Session& session) {
   verb.add("--fours", options->fours_only, "Ask for threatened wins by fours only");
   verb.footer("Example: ishi renju defend '15/15/15/15/15/15/15/5XXX7/15/15/15/15/OO13/15/15 O'");
   verb.action([options, &session] {
-    answer_each(
-        session, *options, &kRenjuBoards, parse_position_line,
-        [&](const Position& position, const Input&) { answer(position, *options, session); });
+    renju::engine::Engine engine(options->engine_for(renju::Rule::Renju));
+    answer_each(session, *options, &kRenjuBoards, parse_position_line,
+                [&](const Position& position, const Input&) {
+                  answer(position, *options, engine, session);
+                });
   });
 }
 

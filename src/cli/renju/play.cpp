@@ -7,6 +7,7 @@
 
 #include <fmt/core.h>
 
+#include <ishi/renju/engine/engine.hpp>
 #include <ishi/renju/game.hpp>
 #include <ishi/renju/notation/game_reader.hpp>
 #include <ishi/renju/notation/position_text.hpp>
@@ -46,7 +47,7 @@ class RenjuTable : public PlayedGame {
  public:
   /// Precondition: with an opening rule `start` is an empty board.
   RenjuTable(const Game& start, std::optional<OpeningRule> rule, std::size_t hash_bytes)
-      : start_(start), game_(start), hash_bytes_(hash_bytes) {
+      : start_(start), game_(start), engine_({hash_bytes, start.rule()}) {
     if (rule) opening_.emplace(*rule);
   }
 
@@ -113,23 +114,22 @@ class RenjuTable : public PlayedGame {
   }
   std::vector<ThoughtLine> think(const ThinkOptions& options, int lines,
                                  const search::StopFlag& stop) override {
-    renju::engine::AnalyzeOptions limits = renju_limits(options, renju::engine::Honesty::Mistaken);
-    limits.rule = game_.rule();
-    limits.hash_bytes = hash_bytes_;
-    limits.stop = &stop;
-    const auto analyze = [&limits](const renju::Position& position, const board::Bitboard15& points,
-                                   int count) {
-      limits.avoid = ~points;
+    search::Limits limits = renju_limits(options);
+    limits.stop = stop;
+    const auto choose = [&](const renju::Position& position, const board::Bitboard15& points,
+                            int count) {
       limits.lines = count;
-      return renju::engine::analyze(position, limits);
+      engine_.forget();
+      return *engine_.choose(position, limits, {~points});
     };
     if (in_opening()) {
       const std::string action =
-          format_opening_action(renju::engine::choose_opening(*opening_, analyze).action);
+          format_opening_action(renju::engine::choose_opening(*opening_, choose).action);
       return {{action, {}, action}};
     }
+    const auto analysis = choose(game_.position(), game_.position().empties(), lines);
     std::vector<ThoughtLine> thoughts;
-    for (const auto& line : analyze(game_.position(), game_.position().empties(), lines).lines) {
+    for (const auto& line : analysis.lines) {
       thoughts.push_back({point_name(line.pv.front()), format_score(line), point_list(line.pv)});
     }
     return thoughts;
@@ -230,7 +230,7 @@ class RenjuTable : public PlayedGame {
   std::optional<OpeningGame> opening_;
   std::vector<OpeningAction> actions_;  // what was done in the opening
   std::string event_;
-  std::size_t hash_bytes_;
+  renju::engine::Engine engine_;
 };
 
 /// A game that begins with the moves of a transcript, or from a board.

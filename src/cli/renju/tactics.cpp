@@ -1,6 +1,8 @@
 #include "cli/renju/tactics.hpp"
 
 #include <algorithm>
+#include <chrono>
+#include <cmath>
 #include <optional>
 
 #include <fmt/core.h>
@@ -11,25 +13,28 @@
 
 namespace ishi::cli {
 
-renju::engine::VctLimits TacticsOptions::limits_for(const Session& session) const {
-  renju::engine::VctLimits result = limits;
-  result.stop = &session.stop();
-  result.max_bytes = hash_bytes() / static_cast<std::size_t>(threads);
-  return result;
+search::Limits TacticsOptions::limits_for(const Session& session) const {
+  search::Limits limits{.nodes = nodes, .stop = session.stop()};
+  if (seconds) limits.time = std::chrono::milliseconds(std::llround(*seconds * 1000));
+  return limits;
+}
+
+renju::engine::EngineOptions TacticsOptions::engine_for(renju::Rule rule) const {
+  return {hash_bytes() / static_cast<std::size_t>(threads), rule};
 }
 
 void add_tactics_options(Verb verb, TacticsOptions& options) {
   options.hash_mb = 256;
   add_inputs(verb, options, "POSITION", "A board, a transcript, 'start', or a JSON line");
-  verb.add("--max-moves", options.limits.max_moves, "Attacker moves allowed in a line")
+  verb.add("--max-moves", options.question.max_moves, "Attacker moves allowed in a line")
       .range(1, board::Point::kCount);
-  verb.add("--nodes", options.limits.max_nodes, "Give up after so many nodes");
-  verb.add("--time", options.limits.max_seconds, "Give up after so many seconds").not_negative();
+  verb.add("--nodes", options.nodes, "Give up after so many nodes");
+  verb.add("--time", options.seconds, "Give up after so many seconds").not_negative();
   add_engine_options(verb, options);
 }
 
 void add_threat_option(Verb verb, TacticsOptions& options) {
-  verb.add("--max-threat", options.limits.max_threat,
+  verb.add("--max-threat", options.question.max_threat,
            "Fours that a threat may be away from its win; 1: threes only")
       .range(1, board::Point::kCount);
 }

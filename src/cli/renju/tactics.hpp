@@ -3,11 +3,13 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include <ishi/renju/engine/vct.hpp>
+#include <ishi/renju/engine/engine.hpp>
 #include <ishi/renju/position.hpp>
 #include <ishi/text/parse_error.hpp>
 
@@ -20,9 +22,14 @@ namespace ishi::cli {
 
 /// Inputs and limits of a search for a forced win.
 struct TacticsOptions : InputOptions, EngineOptions {
-  renju::engine::VctLimits limits;
-  /// The limits with the memory of one thread and the session's stop flag.
-  [[nodiscard]] renju::engine::VctLimits limits_for(const Session& session) const;
+  renju::engine::VctQuestion question;
+  std::optional<std::uint64_t> nodes;
+  std::optional<double> seconds;
+
+  /// The limits, with the session's stop signal.
+  [[nodiscard]] search::Limits limits_for(const Session& session) const;
+  /// An engine with the memory of one thread.
+  [[nodiscard]] renju::engine::EngineOptions engine_for(renju::Rule rule) const;
 };
 
 void add_tactics_options(Verb verb, TacticsOptions& options);

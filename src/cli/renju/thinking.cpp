@@ -4,6 +4,8 @@
 
 #include <fmt/core.h>
 
+#include <ishi/renju/engine/level.hpp>
+
 #include "cli/renju/opening_text.hpp"
 
 namespace ishi::cli {
@@ -44,18 +46,11 @@ void add_opening_option(Verb verb, std::optional<renju::OpeningRule>& rule) {
       .value_name("RULE");
 }
 
-renju::engine::AnalyzeOptions renju_limits(const ThinkOptions& options,
-                                           renju::engine::Honesty honesty) {
-  renju::engine::AnalyzeOptions limits;
-  int level = kHighestLevel;
-  if (options.level > 0) {
-    level = options.level;
-  } else if (options.depth == 0 && options.seconds == 0) {
-    level = kDefaultLevel;
-  }
-  set_level(limits, level, honesty);
+search::Limits renju_limits(const ThinkOptions& options) {
+  search::Limits limits;
   if (options.depth > 0) limits.depth = options.depth;
-  limits.time = options.time();
+  if (options.level > 0) limits.level = options.level;
+  if (options.seconds > 0) limits.time = options.time();
   return limits;
 }
 

@@ -3,9 +3,9 @@
 
 #include <optional>
 
-#include <ishi/renju/engine/analyzer.hpp>
-#include <ishi/renju/engine/level.hpp>
 #include <ishi/renju/opening_rules.hpp>
+#include <ishi/renju/rule.hpp>
+#include <ishi/search/limits.hpp>
 
 #include "cli/shell/command_line.hpp"
 #include "cli/shell/think_options.hpp"
@@ -21,9 +21,7 @@ void add_rule_option(Verb verb, renju::Rule& rule);
 /// Declares `--opening RULE`.
 void add_opening_option(Verb verb, std::optional<renju::OpeningRule>& rule);
 
-/// What they ask for. Where neither depth nor level is given a time alone decides. A level makes
-/// mistakes only where `honesty` lets it.
-renju::engine::AnalyzeOptions renju_limits(const ThinkOptions& options,
-                                           renju::engine::Honesty honesty);
+/// What they ask for.
+search::Limits renju_limits(const ThinkOptions& options);
 
 }  // namespace ishi::cli

@@ -6,7 +6,7 @@
 
 #include <fmt/core.h>
 
-#include <ishi/renju/engine/vct.hpp>
+#include <ishi/renju/engine/engine.hpp>
 #include <ishi/renju/notation/position_text.hpp>
 
 #include "cli/renju/proof_text.hpp"
@@ -32,7 +32,8 @@ enum class Wins { Fours, Threats };
 struct WinsVerbOptions : TacticsOptions {
   std::string proof;
   std::string avoid;
-  VcfQuestion question;
+  VcfQuestion fours;
+  renju::Rule rule = renju::Rule::Renju;
 };
 
 /// What either search says of a position.
@@ -47,24 +48,20 @@ struct Answer {
 };
 
 Answer answer_of(Wins wins, const Position& position, const WinsVerbOptions& options,
-                 const Session& session) {
+                 renju::engine::Engine& engine, const Session& session) {
   const search::Stopwatch watch;
-  const renju::engine::VctLimits limits = options.limits_for(session);
+  const search::Limits limits = options.limits_for(session);
   Answer answer;
   if (wins == Wins::Fours) {
-    renju::engine::VcfLimits fours;
-    fours.max_moves = limits.max_moves;
-    fours.max_nodes = limits.max_nodes;
-    fours.max_seconds = limits.max_seconds;
-    fours.stop = limits.stop;
-    fours.max_bytes = limits.max_bytes;
-    const auto result = renju::engine::find_vcf(position, fours, options.question);
+    VcfQuestion fours = options.fours;
+    fours.max_moves = options.question.max_moves;
+    const auto result = *engine.find_vcf(position, limits, fours);
     answer = {result.outcome, result.moves, result.first_moves, {}, result.nodes, 0, true};
     if (result.outcome == VcfOutcome::Win && !options.proof.empty()) {
       answer.proof = renju::engine::proof_of(position, result);
     }
   } else {
-    auto result = renju::engine::find_vct(position, limits);
+    auto result = *engine.find_vct(position, limits, options.question);
     answer = {result.outcome, result.moves, {}, std::move(result.proof), result.nodes, 0, true};
   }
   answer.ms = watch.milliseconds().count();
@@ -105,7 +102,7 @@ class WinsVerb {
 
   void run() {
     if (!options_.proof.empty()) {
-      if (options_.question.rule != renju::Rule::Renju) {
+      if (options_.rule != renju::Rule::Renju) {
         return session_.bad_input("--proof: proofs are checked by the Renju rule alone");
       }
       proofs_.emplace(options_.proof);
@@ -134,10 +131,11 @@ class WinsVerb {
     std::vector<Answer> answers(batch_.size());
     search::TaskNumbers tasks(batch_.size());
     search::work_together(options_.threads, [&](int) {
+      renju::engine::Engine engine(options_.engine_for(options_.rule));
       while (!session_.stop().requested()) {
         const std::optional<std::size_t> i = tasks.take();
         if (!i) return;
-        answers[*i] = answer_of(wins_, batch_[*i], options_, session_);
+        answers[*i] = answer_of(wins_, batch_[*i], options_, engine, session_);
       }
     });
     for (std::size_t i = 0; i < batch_.size(); ++i) {
@@ -146,7 +144,7 @@ class WinsVerb {
     batch_.clear();
   }
   void print(const Position& position, const Answer& answer) {
-    const bool all_first = wins_ == Wins::Fours && options_.question.all_first;
+    const bool all_first = wins_ == Wins::Fours && options_.fours.all_first;
     if (options_.json) {
       print_json(position, answer, all_first);
     } else {
@@ -181,19 +179,19 @@ Verb add_verb(Verb group, Session& session, Wins wins,
 void add_renju_vcf(Verb group, Session& session) {
   auto options = std::make_shared<WinsVerbOptions>();
   Verb verb = add_verb(group, session, Wins::Fours, options);
-  verb.add("--shortest", options->question.shortest, "Find a win of the fewest moves");
-  verb.add("--all", options->question.all_first, "Name every first move that wins");
+  verb.add("--shortest", options->fours.shortest, "Find a win of the fewest moves");
+  verb.add("--all", options->fours.all_first, "Name every first move that wins");
   verb.add_parsed_list(
           "--avoid",
           [options](const std::string& name) -> std::string {
             const auto point = board::parse_point(name);
             if (!point) return "no point: " + name;
-            options->question.avoid |= renju::Bitboard15(*point);
+            options->fours.avoid |= renju::Bitboard15(*point);
             return {};
           },
           "Points, joined by commas, where the attacker makes no four")
       .list_in_one(',');
-  add_rule_option(verb, options->question.rule);
+  add_rule_option(verb, options->rule);
   verb.footer("Example: ishi renju vcf '15/15/15/15/15/15/15/5XXX7/15/15/15/15/OOO12/15/15 X'");
 }
 

@@ -1,3 +1,5 @@
+#include "renju/engine/analyzer.hpp"
+
 #include <algorithm>
 #include <cassert>
 #include <cstdlib>
@@ -5,12 +7,9 @@
 
 #include <ishi/bits/split_mix.hpp>
 #include <ishi/renju/detail/masks.hpp>
-#include <ishi/renju/engine/analyzer.hpp>
-#include <ishi/renju/engine/defend.hpp>
-#include <ishi/renju/engine/vct.hpp>
 #include <ishi/renju/forbidden.hpp>
 
-#include "renju/engine/search.hpp"
+#include "renju/engine/tactics.hpp"
 
 namespace ishi::renju::engine {
 
@@ -29,32 +28,28 @@ Bitboard15 legal_points(const Position& position, Rule rule) {
 }
 
 /// What a search beside the main one may cost: nodes, and a quarter of all limits.
-VctLimits side_limits(std::uint64_t nodes, const AnalyzeOptions& options) {
-  VctLimits limits;
-  limits.max_nodes = nodes;
-  if (options.nodes)
-    limits.max_nodes = std::min(nodes, std::max<std::uint64_t>(*options.nodes / 4, 1));
-  limits.stop = options.stop;
-  limits.max_bytes = options.hash_bytes / 4;
-  if (options.time.count() > 0) {
-    limits.max_seconds = std::chrono::duration<double>(options.time).count() / 4;
-  }
+TacticsLimits side_limits(std::uint64_t nodes, const AnalysisTask& task) {
+  const search::Limits& all = task.limits;
+  TacticsLimits limits{{.nodes = nodes, .stop = all.stop}, task.hash_bytes / 4};
+  if (all.nodes) limits.search.nodes = std::min(nodes, std::max<std::uint64_t>(*all.nodes / 4, 1));
+  if (all.time) limits.search.time = *all.time / 4;
   return limits;
 }
 
 /// The legal moves that are no mistake at once: a five if there is one, else what blocks a five,
 /// else what stops a win by fours if something does.
-Bitboard15 root_points(const Position& position, const AnalyzeOptions& options) {
+Bitboard15 root_points(const Position& position, const AnalysisTask& task) {
   const Color mover = position.to_move();
-  const Bitboard15 all = legal_points(position, options.rule);
-  const Bitboard15 wanted = all & ~options.avoid;
+  const Bitboard15 all = legal_points(position, task.rule);
+  const Bitboard15 wanted = all & ~task.avoid;
   const Bitboard15& legal = wanted.empty() ? all : wanted;
-  const Bitboard15 fives = five_points(position, mover, options.rule) & legal;
+  const Bitboard15 fives = five_points(position, mover, task.rule) & legal;
   if (!fives.empty()) return fives;
-  const Bitboard15 threats = five_points(position, opponent_of(mover), options.rule) & legal;
+  const Bitboard15 threats = five_points(position, opponent_of(mover), task.rule) & legal;
   if (!threats.empty()) return threats;
-  const DefendResult found = find_defences(
-      position, WinKind::Fours, side_limits(options.root_four_nodes, options), options.rule);
+  const DefendResult found =
+      find_defences(position, task.rule, side_limits(task.effort.root_four_nodes, task),
+                    {.kind = WinKind::Fours});
   const Bitboard15 defences = (found.defences | found.unsettled) & legal;
   return defences.empty() ? legal : defences;
 }
@@ -126,46 +121,46 @@ std::string format_score(const AnalyzedLine& line) {
   return text.append(std::to_string(line.win ? std::abs(*line.win) : line.score));
 }
 
-Analysis analyze(const Position& position, const AnalyzeOptions& options) {
-  assert(options.depth >= 1 && options.lines >= 1);
+Analysis analyze(const Position& position, const AnalysisTask& task, SearchTable& table) {
+  const Effort& effort = task.effort;
+  assert(effort.depth >= 1 && task.limits.lines >= 1);
   for (const Color color : {Color::Black, Color::White}) {
-    if (has_winning_row(position, color, options.rule)) return {};
+    if (has_winning_row(position, color, task.rule)) return {};
   }
   Search::Limits limits;
-  limits.stop = options.stop;
-  limits.nodes = options.nodes;
-  limits.four_nodes = options.four_nodes;
-  if (options.time.count() > 0) limits.deadline = search::Deadline(options.time);
-  Search search(position, options.rule, options.hash_bytes, limits);
+  limits.stop = task.limits.stop;
+  limits.nodes = task.limits.nodes;
+  limits.four_nodes = effort.four_nodes;
+  if (task.limits.time) limits.deadline = search::Deadline(*task.limits.time);
+  Search search(position, task.rule, table, task.hash_bytes / 4, limits);
   Analysis analysis;
 
   // 1. A win by fours, or by threats, needs no search; only where more lines are asked for it takes
   // part in one.
-  const VctLimits fours = side_limits(options.root_four_nodes, options);
-  std::optional<std::vector<Point>> win = search.win_by_fours(*fours.max_nodes, fours.max_seconds);
-  const std::uint64_t most =
-      options.threat_nodes_per_ply * static_cast<std::uint64_t>(options.depth);
-  if (!win && options.rule == Rule::Renju && most > 0) {
-    const VctResult threats = find_vct(position, side_limits(most, options));
+  const search::Limits fours = side_limits(effort.root_four_nodes, task).search;
+  std::optional<std::vector<Point>> win = search.win_by_fours(*fours.nodes, fours.time);
+  const std::uint64_t most = effort.threat_nodes_per_ply * static_cast<std::uint64_t>(effort.depth);
+  if (!win && task.rule == Rule::Renju && most > 0) {
+    const VctResult threats = find_vct(position, side_limits(most, task));
     analysis.nodes = threats.nodes;
     if (threats.outcome == VcfOutcome::Win) win = threats.moves;
   }
-  if (win && options.avoid.contains(win->front())) win.reset();
+  if (win && task.avoid.contains(win->front())) win.reset();
   std::vector<RootMove> roots;
   if (!win) {
-    roots = root_moves(position, root_points(position, options), search.board(), options.noise);
-  } else if (options.lines > 1) {
-    roots = root_moves(position, legal_points(position, options.rule) & ~options.avoid,
-                       search.board(), options.noise);
+    roots = root_moves(position, root_points(position, task), search.board(), effort.noise);
+  } else if (task.limits.lines > 1) {
+    roots = root_moves(position, legal_points(position, task.rule) & ~task.avoid, search.board(),
+                       effort.noise);
   }
   if (win) {
     const bool ends_with_five =
-        five_points(position, position.to_move(), options.rule).contains(win->front());
+        five_points(position, position.to_move(), task.rule).contains(win->front());
     const int plies = static_cast<int>(win->size()) + (ends_with_five ? 0 : 2);
     std::erase_if(roots, [&](const RootMove& move) { return move.point == win->front(); });
     roots.insert(roots.begin(), RootMove{win->front(), win_in(plies), 0, *win});
   }
-  const std::size_t lines = std::min(static_cast<std::size_t>(options.lines), roots.size());
+  const std::size_t lines = std::min(static_cast<std::size_t>(task.limits.lines), roots.size());
   const auto note = [&](int plies) {
     analysis.lines.clear();
     for (std::size_t i = 0; i < lines; ++i) {
@@ -182,15 +177,11 @@ Analysis analyze(const Position& position, const AnalyzeOptions& options) {
     return std::all_of(analysis.lines.begin(), analysis.lines.end(),
                        [](const AnalyzedLine& line) { return line.win.has_value(); });
   };
-  for (int depth = 1; depth <= options.depth && !settled(); ++depth) {
+  for (int depth = 1; depth <= effort.depth && !settled(); ++depth) {
     if (!value_moves(roots, lines, depth, search)) break;
     analysis.depth = depth;
     note(depth);
-    if (options.on_depth) {
-      Analysis known = analysis;
-      known.nodes += search.nodes();
-      options.on_depth(known);
-    }
+    if (task.progress) task.progress({depth, analysis.lines, analysis.nodes + search.nodes()});
   }
   analysis.nodes += search.nodes();
   return analysis;

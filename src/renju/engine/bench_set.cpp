@@ -7,11 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include <ishi/renju/engine/analyzer.hpp>
-#include <ishi/renju/engine/defend.hpp>
-#include <ishi/renju/engine/level.hpp>
-#include <ishi/renju/engine/vcf.hpp>
-#include <ishi/renju/engine/vct.hpp>
+#include <ishi/renju/engine/engine.hpp>
 #include <ishi/renju/notation/position_text.hpp>
 #include <ishi/renju/notation/transcript.hpp>
 
@@ -59,15 +55,15 @@ constexpr std::array<std::string_view, 5> kFours = {
 };
 
 std::uint64_t vcf() {
-  VcfLimits limits;
-  limits.max_nodes = 2000;
+  const Limits limits{.nodes = 2000};
+  Engine engine;
   std::uint64_t nodes = 0;
   for (const Position& position : positions_of_game()) {
-    nodes += find_vcf(position, limits).nodes;
+    nodes += engine.find_vcf(position, limits)->nodes;
     const Position swapped(position.black(), position.white(), opponent_of(position.to_move()));
-    nodes += find_vcf(swapped, limits).nodes;
+    nodes += engine.find_vcf(swapped, limits)->nodes;
   }
-  for (const std::string_view text : kFours) nodes += find_vcf(position_of(text)).nodes;
+  for (const std::string_view text : kFours) nodes += engine.find_vcf(position_of(text))->nodes;
   return nodes;
 }
 
@@ -78,36 +74,36 @@ constexpr std::array<std::string_view, 2> kThreats = {
 };
 
 std::uint64_t vct() {
-  VctLimits limits;
-  limits.max_nodes = 5000;
-  limits.max_bytes = 16 * kMegabyte;
+  const Limits limits{.nodes = 5000};
+  Engine engine({.hash_bytes = 16 * kMegabyte});
   std::uint64_t nodes = 0;
-  for (const Position& position : positions_of_game()) nodes += find_vct(position, limits).nodes;
-  for (const std::string_view text : kThreats) nodes += find_vct(position_of(text), limits).nodes;
+  for (const Position& position : positions_of_game())
+    nodes += engine.find_vct(position, limits)->nodes;
+  for (const std::string_view text : kThreats)
+    nodes += engine.find_vct(position_of(text), limits)->nodes;
   return nodes;
 }
 
 std::uint64_t defend() {
-  VctLimits limits;
-  limits.max_nodes = 20000;
-  limits.max_bytes = 4 * kMegabyte;
+  const Limits limits{.nodes = 20000};
+  Engine engine({.hash_bytes = 4 * kMegabyte});
   const std::vector<Position> positions = positions_of_game();
   std::uint64_t nodes = 0;
   for (std::size_t i = 5; i < positions.size(); i += 2) {
-    nodes += find_defences(positions[i], WinKind::Fours, limits).nodes;
-    nodes += find_defences(positions[i], WinKind::Threats, limits).nodes;
+    for (const WinKind kind : {WinKind::Fours, WinKind::Threats}) {
+      nodes += engine.find_defences(positions[i], limits, {.kind = kind})->nodes;
+    }
   }
   return nodes;
 }
 
 std::uint64_t alpha_beta() {
-  AnalyzeOptions options;
-  options.depth = 6;
-  options.hash_bytes = 16 * kMegabyte;
+  Engine engine({.hash_bytes = 16 * kMegabyte});
   const std::vector<Position> positions = positions_of_game();
   std::uint64_t nodes = 0;
   for (std::size_t i = 7; i < positions.size(); i += 4) {
-    nodes += analyze(positions[i], options).nodes;
+    engine.forget();
+    nodes += engine.analyze(positions[i], {.depth = 6})->nodes;
   }
   return nodes;
 }
@@ -117,14 +113,13 @@ constexpr std::size_t kOpeningMoves = 3;  // of the game
 constexpr int kMovesOfLevel = 10;
 
 std::uint64_t play() {
+  Engine engine({.hash_bytes = 4 * kMegabyte});
   std::uint64_t nodes = 0;
   for (const int level : kLevels) {
-    AnalyzeOptions options;
-    options.hash_bytes = 4 * kMegabyte;
-    set_level(options, level, Honesty::Mistaken);
     Position position = positions_of_game()[kOpeningMoves - 1];
     for (int moves = 0; moves < kMovesOfLevel; ++moves) {
-      const Analysis analysis = analyze(position, options);
+      engine.forget();
+      const Analysis analysis = engine.choose(position, {.level = level}).value();
       if (analysis.lines.empty()) break;
       nodes += analysis.nodes;
       position = position.after(analysis.lines.front().pv.front());

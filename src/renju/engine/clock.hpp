@@ -1,10 +1,11 @@
-// When a search must end: nodes, seconds and the stop flag, checked at every node.
+// When a search must end: nodes, time and a stop, checked at every node.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 
-#include <ishi/search/stop_flag.hpp>
+#include <ishi/search/limits.hpp>
 
 #include "search/stopwatch.hpp"
 
@@ -13,9 +14,9 @@ namespace ishi::renju::engine {
 class Budget {
  public:
   Budget() = default;
-  Budget(std::optional<std::uint64_t> max_nodes, std::optional<double> max_seconds,
-         const search::StopFlag* stop)
-      : max_nodes_(max_nodes), max_seconds_(max_seconds), stop_(stop) {}
+  /// Of nodes, time and stop.
+  explicit Budget(const search::Limits& limits)
+      : max_nodes_(limits.nodes), max_time_(limits.time), stop_(limits.stop) {}
 
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
   /// Whether the budget was found spent; once so, it stays so.
@@ -23,18 +24,18 @@ class Budget {
 
   /// Counts nodes that another search has spent.
   void charge(std::uint64_t nodes) { nodes_ += nodes; }
-  /// Ends the limits but for the stop flag: what is left to do is to write down what was found.
+  /// Ends the limits but for a stop: what is left to do is to write down what was found.
   void lift() {
     max_nodes_.reset();
-    max_seconds_.reset();
+    max_time_.reset();
     spent_ = false;
   }
   /// Counts a node, unless the budget is spent.
   [[nodiscard]] bool take_node() {
     if (spent_) return false;
-    if (stop_ != nullptr && stop_->requested()) spent_ = true;
+    if (stop_.requested()) spent_ = true;
     if (max_nodes_ && nodes_ >= *max_nodes_) spent_ = true;
-    if (max_seconds_ && nodes_ % 256 == 0 && watch_.seconds() >= *max_seconds_) spent_ = true;
+    if (max_time_ && nodes_ % 256 == 0 && watch_.elapsed() >= *max_time_) spent_ = true;
     if (spent_) return false;
     ++nodes_;
     return true;
@@ -42,8 +43,8 @@ class Budget {
 
  private:
   std::optional<std::uint64_t> max_nodes_;
-  std::optional<double> max_seconds_;
-  const search::StopFlag* stop_ = nullptr;
+  std::optional<std::chrono::milliseconds> max_time_;
+  search::StopSignal stop_;
   search::Stopwatch watch_;
   std::uint64_t nodes_ = 0;
   bool spent_ = false;

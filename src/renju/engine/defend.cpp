@@ -6,11 +6,10 @@
 #include <utility>
 
 #include <ishi/renju/detail/masks.hpp>
-#include <ishi/renju/engine/defend.hpp>
 #include <ishi/renju/game.hpp>
 
+#include "renju/engine/tactics.hpp"
 #include "renju/engine/vcf_search.hpp"
-#include "renju/engine/vct_solver.hpp"
 #include "search/stopwatch.hpp"
 
 namespace ishi::renju::engine {
@@ -23,11 +22,12 @@ Position with_mover(const Position& position, Color mover) {
 /// Moves that stop a win by fours.
 class FourDefence {
  public:
-  FourDefence(const Position& position, const VctLimits& limits, Rule rule)
+  FourDefence(const Position& position, Rule rule, const TacticsLimits& limits,
+              std::optional<int> max_moves)
       : defender_(position.to_move()),
         attacker_(opponent_of(defender_)),
-        moves_(std::min(limits.max_moves.value_or(VcfSearch::kAnyMoves), VcfSearch::kAnyMoves)),
-        budget_(limits.max_nodes, limits.max_seconds, limits.stop),
+        moves_(std::min(max_moves.value_or(VcfSearch::kAnyMoves), VcfSearch::kAnyMoves)),
+        budget_(limits.search),
         board_(position, rule),
         search_(board_, budget_, limits.max_bytes) {}
 
@@ -94,24 +94,25 @@ class FourDefence {
 };
 
 /// What one of `searches` that are still to come may spend of what is left.
-VctLimits share_of(VctLimits left, std::size_t searches) {
-  if (left.max_nodes) *left.max_nodes /= searches;
-  if (left.max_seconds) *left.max_seconds /= static_cast<double>(searches);
+search::Limits share_of(search::Limits left, int searches) {
+  if (left.nodes) *left.nodes /= static_cast<std::uint64_t>(searches);
+  if (left.time) *left.time /= searches;
   return left;
 }
 
 /// Whether no search is worth its start.
-bool is_spent(const VctLimits& left) {
-  return left.max_nodes == 0U || left.max_seconds == 0.0 ||
-         (left.stop != nullptr && left.stop->requested());
+bool is_spent(const search::Limits& left) {
+  return left.nodes == 0U || left.time == std::chrono::milliseconds(0) || left.stop.requested();
 }
 
-DefendResult against_threats(const Position& position, const VctLimits& limits) {
+DefendResult against_threats(const Position& position, const TacticsLimits& limits,
+                             const VctQuestion& question) {
   // 1. The threat.
   const search::Stopwatch watch;
   DefendResult result;
-  const auto left = [&] { return limits.after(result.nodes, watch.seconds()); };
-  const VctResult threat = find_vct(with_mover(position, opponent_of(position.to_move())), limits);
+  const auto left = [&] { return limits.search.after(result.nodes, watch.milliseconds()); };
+  const VctResult threat =
+      find_vct(with_mover(position, opponent_of(position.to_move())), limits, question);
   result.threat = threat.outcome;
   result.nodes = threat.nodes;
   if (threat.outcome != VcfOutcome::Win) return result;
@@ -129,12 +130,13 @@ DefendResult against_threats(const Position& position, const VctLimits& limits) 
   }
 
   // 3. The others are searched.
-  auto searches = static_cast<std::size_t>(open.count());
+  int searches = open.count();
   for (const Point move : open) {
     VcfOutcome outcome = VcfOutcome::Unknown;
     if (!is_spent(left())) {
       const VctResult after =
-          solve_vct(position.after(move), share_of(left(), searches), VctDetail::Outcome);
+          find_vct(position.after(move), {share_of(left(), searches), limits.max_bytes}, question,
+                   VctDetail::Outcome);
       outcome = after.outcome;
       result.nodes += after.nodes;
     }
@@ -147,11 +149,13 @@ DefendResult against_threats(const Position& position, const VctLimits& limits) 
 
 }  // namespace
 
-DefendResult find_defences(const Position& position, WinKind kind, const VctLimits& limits,
-                           Rule rule) {
-  assert(kind == WinKind::Fours || rule == Rule::Renju);
-  return kind == WinKind::Fours ? FourDefence(position, limits, rule).run()
-                                : against_threats(position, limits);
+DefendResult find_defences(const Position& position, Rule rule, const TacticsLimits& limits,
+                           const DefendQuestion& question) {
+  if (question.kind == WinKind::Fours) {
+    return FourDefence(position, rule, limits, question.max_moves).run();
+  }
+  assert(rule == Rule::Renju);
+  return against_threats(position, limits, {question.max_moves, question.max_threat});
 }
 
 }  // namespace ishi::renju::engine

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include <ishi/detail/export.hpp>
-#include <ishi/renju/engine/analyzer.hpp>
+#include <ishi/renju/engine/analysis.hpp>
 #include <ishi/renju/opening_rules.hpp>
 
 namespace ishi::renju::engine {

@@ -21,11 +21,12 @@ int from_root(int score, int ply) {
 
 }  // namespace
 
-Search::Search(const Position& position, Rule rule, std::size_t hash_bytes, const Limits& limits)
+Search::Search(const Position& position, Rule rule, SearchTable& table, std::size_t vcf_bytes,
+               const Limits& limits)
     : board_(position, rule),
       mover_(position.to_move()),
-      vcf_(board_.threats(), vcf_budget_, hash_bytes / 4),
-      table_(hash_bytes / 4 * 3),
+      vcf_(board_.threats(), vcf_budget_, vcf_bytes),
+      table_(table),
       limits_(limits) {}
 
 search::TableKey Search::key() const {
@@ -37,25 +38,25 @@ search::TableKey Search::key() const {
 bool Search::out_of_limits() {
   if (limits_.nodes && nodes() >= *limits_.nodes) stopped_ = true;
   if (nodes_ % 16 != 0) return stopped_;
-  if (limits_.stop != nullptr && limits_.stop->requested()) stopped_ = true;
+  if (limits_.stop.requested()) stopped_ = true;
   if (limits_.deadline.has_passed()) stopped_ = true;
   return stopped_;
 }
 
-std::optional<int> Search::plies_to_win_by_fours(std::uint64_t max_nodes,
-                                                 std::optional<double> max_seconds) {
+std::optional<int> Search::plies_to_win_by_fours(
+    std::uint64_t max_nodes, std::optional<std::chrono::milliseconds> max_time) {
   vcf_nodes_ += vcf_budget_.nodes();
-  vcf_budget_ = Budget(max_nodes, max_seconds, limits_.stop);
+  vcf_budget_ = Budget({.nodes = max_nodes, .time = max_time, .stop = limits_.stop});
   const bool wins = vcf_.wins(mover_, VcfSearch::kAnyMoves);
-  if (limits_.stop != nullptr && limits_.stop->requested()) stopped_ = true;
+  if (limits_.stop.requested()) stopped_ = true;
   if (!wins) return std::nullopt;
   // A line ends with the five, where that is its only move, or with a four.
   return static_cast<int>(vcf_.line().size) + (board_.fives(mover_).empty() ? 2 : 0);
 }
 
-std::optional<std::vector<Point>> Search::win_by_fours(std::uint64_t max_nodes,
-                                                       std::optional<double> max_seconds) {
-  if (!plies_to_win_by_fours(max_nodes, max_seconds)) return std::nullopt;
+std::optional<std::vector<Point>> Search::win_by_fours(
+    std::uint64_t max_nodes, std::optional<std::chrono::milliseconds> max_time) {
+  if (!plies_to_win_by_fours(max_nodes, max_time)) return std::nullopt;
   return std::vector<Point>(vcf_.line().begin(), vcf_.line().end());
 }
 

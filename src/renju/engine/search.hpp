@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include <ishi/search/stop_flag.hpp>
+#include <ishi/search/limits.hpp>
 
 #include "renju/engine/clock.hpp"
 #include "renju/engine/pattern_board.hpp"
@@ -34,21 +34,25 @@ struct SearchEntry {
   std::uint8_t best = 0;  ///< the bit of the move
   std::uint8_t has_best = 0;
   std::uint8_t used = 1;  ///< never 0, so that no entry is all zeroes
-  std::uint8_t unused = 0;
+  std::uint8_t generation = 0;
   [[nodiscard]] int worth(std::uint8_t) const { return depth; }
 };
+
+using SearchTable = search::TranspositionTable<SearchEntry>;
 
 class Search {
  public:
   /// What ends a search beside its depth.
   struct Limits {
-    const search::StopFlag* stop = nullptr;
+    search::StopSignal stop;
     search::Deadline deadline;
     std::optional<std::uint64_t> nodes;
     std::uint64_t four_nodes = 100;  ///< of the search for fours in every node
   };
 
-  Search(const Position& position, Rule rule, std::size_t hash_bytes, const Limits& limits);
+  /// `vcf_bytes`: of the table of wins by fours.
+  Search(const Position& position, Rule rule, SearchTable& table, std::size_t vcf_bytes,
+         const Limits& limits);
 
   [[nodiscard]] std::uint64_t nodes() const { return nodes_ + vcf_nodes_ + vcf_budget_.nodes(); }
   /// Whether time or the flag ended the search; what it returned last is then of no use.
@@ -57,10 +61,10 @@ class Search {
   /// The value of a move of the side to move at the root, for that side.
   int value_of(Point move, int depth, int alpha, int beta);
 
-  /// A win by fours for the side to move, in at most `max_nodes` and `max_seconds`; none also where
+  /// A win by fours for the side to move, in at most `max_nodes` and `max_time`; none also where
   /// these ran out.
-  std::optional<std::vector<Point>> win_by_fours(std::uint64_t max_nodes,
-                                                 std::optional<double> max_seconds = std::nullopt);
+  std::optional<std::vector<Point>> win_by_fours(
+      std::uint64_t max_nodes, std::optional<std::chrono::milliseconds> max_time = std::nullopt);
 
   /// The move and the best play after it, as far as the table remembers; where it ends in a win by
   /// fours, up to its end.
@@ -74,8 +78,8 @@ class Search {
  private:
   int negamax(int depth, int alpha, int beta, int ply);
   std::vector<Point> candidates(std::optional<Point> first) const;
-  std::optional<int> plies_to_win_by_fours(std::uint64_t max_nodes,
-                                           std::optional<double> max_seconds = std::nullopt);
+  std::optional<int> plies_to_win_by_fours(
+      std::uint64_t max_nodes, std::optional<std::chrono::milliseconds> max_time = std::nullopt);
   [[nodiscard]] search::TableKey key() const;
   bool out_of_limits();
 
@@ -92,7 +96,7 @@ class Search {
   Color mover_;
   Budget vcf_budget_;
   VcfSearch vcf_;
-  search::TranspositionTable<SearchEntry> table_;
+  SearchTable& table_;
   Limits limits_;
   std::uint64_t nodes_ = 0;
   std::uint64_t vcf_nodes_ = 0;  // of the searches before the last

@@ -2,18 +2,20 @@
 #include <algorithm>
 
 #include <ishi/renju/detail/masks.hpp>
-#include <ishi/renju/engine/vcf.hpp>
 
+#include "renju/engine/tactics.hpp"
 #include "renju/engine/vcf_search.hpp"
 
 namespace ishi::renju::engine {
 
-VcfResult find_vcf(const Position& position, const VcfLimits& limits, const VcfQuestion& question) {
-  Budget budget(limits.max_nodes, limits.max_seconds, limits.stop);
-  ThreatBoard board(position, question.rule);
+VcfResult find_vcf(const Position& position, Rule rule, const TacticsLimits& limits,
+                   const VcfQuestion& question) {
+  Budget budget(limits.search);
+  ThreatBoard board(position, rule);
   VcfSearch search(board, budget, limits.max_bytes);
   const Color attacker = position.to_move();
-  const int most = std::min(limits.max_moves.value_or(VcfSearch::kAnyMoves), VcfSearch::kAnyMoves);
+  const int most =
+      std::min(question.max_moves.value_or(VcfSearch::kAnyMoves), VcfSearch::kAnyMoves);
 
   // 1. Is there a win, and how short? A win of n moves bounds what the deepening has to try.
   VcfResult result;
@@ -30,9 +32,9 @@ VcfResult find_vcf(const Position& position, const VcfLimits& limits, const VcfQ
 
   // 2. All first moves: the fives, or where there is none each four by itself.
   if (won && question.all_first) {
-    const Bitboard15 fives = five_points(position, attacker, question.rule);
+    const Bitboard15 fives = five_points(position, attacker, rule);
     for (const Point point :
-         fives.empty() ? four_points(position, attacker, question.rule) & ~question.avoid : fives) {
+         fives.empty() ? four_points(position, attacker, rule) & ~question.avoid : fives) {
       if (search.wins_by(attacker, point, most, question.avoid)) {
         result.first_moves = result.first_moves.with(point);
       }

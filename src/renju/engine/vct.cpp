@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "renju/engine/proof_builder.hpp"
+#include "renju/engine/tactics.hpp"
 #include "renju/engine/vct_ladder.hpp"
-#include "renju/engine/vct_solver.hpp"
 
 namespace ishi::renju::engine {
 
@@ -21,15 +21,13 @@ namespace {
 
 /// A win by fours alone needs no ladder of threats: it is looked for first, with half of what the
 /// limits leave, and never with more than three times the nodes of the hardest of 500 puzzles.
-VcfResult win_by_fours(const Position& position, const VctLimits& limits) {
+VcfResult win_by_fours(const Position& position, TacticsLimits limits,
+                       std::optional<int> max_moves) {
   constexpr std::uint64_t kMostNodes = 100000;
-  VcfLimits fours;
-  fours.max_moves = limits.max_moves;
-  fours.max_nodes = std::min(limits.max_nodes.value_or(2 * kMostNodes) / 2, kMostNodes);
-  if (limits.max_seconds) fours.max_seconds = *limits.max_seconds / 2;
-  fours.stop = limits.stop;
-  fours.max_bytes = limits.max_bytes;
-  return find_vcf(position, fours);
+  std::optional<std::uint64_t>& nodes = limits.search.nodes;
+  nodes = std::min(nodes.value_or(2 * kMostNodes) / 2, kMostNodes);
+  if (limits.search.time) *limits.search.time /= 2;
+  return find_vcf(position, Rule::Renju, limits, {.max_moves = max_moves});
 }
 
 /// A win with its proof. Debug builds check each: by the rules alone, against every defence.
@@ -40,10 +38,11 @@ VctResult won(Proof proof, std::vector<Point> moves, std::uint64_t nodes) {
 
 }  // namespace
 
-VctResult solve_vct(const Position& position, const VctLimits& limits, VctDetail detail) {
+VctResult find_vct(const Position& position, const TacticsLimits& limits,
+                   const VctQuestion& question, VctDetail detail) {
   // 1. Fours alone.
-  Budget budget(limits.max_nodes, limits.max_seconds, limits.stop);
-  const VcfResult fours = win_by_fours(position, limits);
+  Budget budget(limits.search);
+  const VcfResult fours = win_by_fours(position, limits, question.max_moves);
   if (fours.outcome == VcfOutcome::Win) {
     if (detail == VctDetail::Outcome) return {VcfOutcome::Win, {}, {}, fours.nodes};
     return won(proof_of(position, fours), fours.moves, fours.nodes);
@@ -52,10 +51,11 @@ VctResult solve_vct(const Position& position, const VctLimits& limits, VctDetail
   // 2. Threats.
   constexpr int kAny = VcfSearch::kAnyMoves;
   budget.charge(fours.nodes);
-  const VctQuestion question{position.to_move(), std::min(limits.max_moves.value_or(kAny), kAny),
-                             std::min(limits.max_threat.value_or(kAny), kAny)};
+  const LadderQuestion of_ladder{position.to_move(),
+                                 std::min(question.max_moves.value_or(kAny), kAny),
+                                 std::min(question.max_threat.value_or(kAny), kAny)};
   ThreatBoard board(position);
-  VctLadder ladder(board, budget, question, limits.max_bytes);
+  VctLadder ladder(board, budget, of_ladder, limits.max_bytes);
   const VctLadder::Answer answer = ladder.solve();
   const std::uint64_t nodes = budget.nodes();
   if (answer.numbers.is_disproven()) return {VcfOutcome::None, {}, {}, nodes};
@@ -68,10 +68,6 @@ VctResult solve_vct(const Position& position, const VctLimits& limits, VctDetail
   if (!proof) return {VcfOutcome::Unknown, {}, {}, nodes};
   std::vector<Point> line = longest_line(*proof);
   return won(std::move(*proof), std::move(line), nodes);
-}
-
-VctResult find_vct(const Position& position, const VctLimits& limits) {
-  return solve_vct(position, limits, VctDetail::Proof);
 }
 
 }  // namespace ishi::renju::engine

@@ -15,7 +15,7 @@
 namespace ishi::renju::engine {
 
 /// What is asked about every position.
-struct VctQuestion {
+struct LadderQuestion {
   Color attacker;
   int max_moves;  ///< attacker moves in a line
   int max_reach;  ///< attacker moves in a threatened win by fours
@@ -25,7 +25,8 @@ struct VctQuestion {
 /// it has found is kept.
 class VctLadder {
  public:
-  VctLadder(ThreatBoard& board, Budget& budget, const VctQuestion& question, std::size_t max_bytes)
+  VctLadder(ThreatBoard& board, Budget& budget, const LadderQuestion& question,
+            std::size_t max_bytes)
       : question_(question),
         board_(board),
         budget_(budget),
@@ -48,7 +49,7 @@ class VctLadder {
     return {board_, budget_, vcf_, memory_, question_.attacker, reach};
   }
 
-  const VctQuestion question_;
+  const LadderQuestion question_;
   ThreatBoard& board_;
   Budget& budget_;
   VcfSearch vcf_;

@@ -1,0 +1,29 @@
+// The analysis behind `Engine::analyze`: an alpha-beta search of limited depth or time that sees
+// every win by fours on its way.
+#pragma once
+
+#include <cstddef>
+
+#include <ishi/renju/engine/analysis.hpp>
+#include <ishi/renju/position.hpp>
+#include <ishi/renju/rule.hpp>
+#include <ishi/search/limits.hpp>
+
+#include "renju/engine/effort.hpp"
+#include "renju/engine/search.hpp"
+
+namespace ishi::renju::engine {
+
+struct AnalysisTask {
+  Rule rule;
+  Effort effort;
+  search::Limits limits;  ///< of nodes, time, stop and lines
+  Bitboard15 avoid;
+  std::size_t hash_bytes;
+  ProgressReport progress;
+};
+
+/// In `table`, which keeps what it found.
+Analysis analyze(const Position& position, const AnalysisTask& task, SearchTable& table);
+
+}  // namespace ishi::renju::engine

@@ -1,0 +1,107 @@
+// The engine as its users see it: checks what they ask, and hands it on.
+#include <cassert>
+#include <optional>
+#include <utility>
+
+#include <ishi/renju/engine/engine.hpp>
+
+#include "renju/engine/analyzer.hpp"
+#include "renju/engine/tactics.hpp"
+
+namespace ishi::renju::engine {
+
+namespace {
+
+std::optional<EngineError> error_in(const Limits& limits) {
+  if (limits.lines < 1) return EngineError::NoLines;
+  if (limits.depth && *limits.depth < 1) return EngineError::NoDepth;
+  if (limits.level && (*limits.level < 1 || *limits.level > kHighestLevel)) {
+    return EngineError::UnknownLevel;
+  }
+  return std::nullopt;
+}
+
+bool is_negative(std::optional<int> moves) { return moves && *moves < 0; }
+
+/// What the limits ask for; see `Limits`.
+Effort effort_for(const Limits& limits, Honesty honesty) {
+  const bool has_other_limits = limits.depth || limits.nodes || limits.time;
+  const int level = limits.level.value_or(has_other_limits ? kHighestLevel : kDefaultLevel);
+  Effort effort = effort_of(level, honesty);
+  if (limits.depth) effort.depth = *limits.depth;
+  return effort;
+}
+
+}  // namespace
+
+struct Engine::State {
+  EngineOptions options;
+  SearchTable table{0};
+
+  [[nodiscard]] Answer<Analysis> analyze(const Position& position, const Limits& limits,
+                                         const AnalyzeQuestion& question,
+                                         const ProgressReport& progress, Honesty honesty) {
+    if (const auto error = error_in(limits)) return tl::unexpected(*error);
+    table.resize(options.hash_bytes / 4 * 3);
+    const AnalysisTask task{options.rule,   effort_for(limits, honesty), limits,
+                            question.avoid, options.hash_bytes,          progress};
+    return engine::analyze(position, task, table);
+  }
+};
+
+Engine::Engine(EngineOptions options) : state_(std::make_unique<State>()) {
+  state_->options = options;
+}
+Engine::Engine(Engine&&) noexcept = default;
+Engine& Engine::operator=(Engine&&) noexcept = default;
+Engine::~Engine() = default;
+
+const EngineOptions& Engine::options() const {
+  assert(state_ != nullptr);
+  return state_->options;
+}
+
+void Engine::forget() {
+  assert(state_ != nullptr);
+  state_->table.forget();
+}
+
+Answer<Analysis> Engine::analyze(const Position& position, const Limits& limits,
+                                 const AnalyzeQuestion& question, const ProgressReport& progress) {
+  assert(state_ != nullptr);
+  return state_->analyze(position, limits, question, progress, Honesty::Exact);
+}
+
+Answer<Analysis> Engine::choose(const Position& position, const Limits& limits,
+                                const AnalyzeQuestion& question, const ProgressReport& progress) {
+  assert(state_ != nullptr);
+  return state_->analyze(position, limits, question, progress, Honesty::Mistaken);
+}
+
+Answer<VcfResult> Engine::find_vcf(const Position& position, const Limits& limits,
+                                   const VcfQuestion& question) {
+  if (is_negative(question.max_moves)) return tl::unexpected(EngineError::NoDepth);
+  return engine::find_vcf(position, options().rule, {limits, options().hash_bytes}, question);
+}
+
+Answer<VctResult> Engine::find_vct(const Position& position, const Limits& limits,
+                                   const VctQuestion& question) {
+  if (options().rule != Rule::Renju) return tl::unexpected(EngineError::UnsupportedRule);
+  if (is_negative(question.max_moves) || is_negative(question.max_threat)) {
+    return tl::unexpected(EngineError::NoDepth);
+  }
+  return engine::find_vct(position, {limits, options().hash_bytes}, question);
+}
+
+Answer<DefendResult> Engine::find_defences(const Position& position, const Limits& limits,
+                                           const DefendQuestion& question) {
+  if (question.kind == WinKind::Threats && options().rule != Rule::Renju) {
+    return tl::unexpected(EngineError::UnsupportedRule);
+  }
+  if (is_negative(question.max_moves) || is_negative(question.max_threat)) {
+    return tl::unexpected(EngineError::NoDepth);
+  }
+  return engine::find_defences(position, options().rule, {limits, options().hash_bytes}, question);
+}
+
+}  // namespace ishi::renju::engine

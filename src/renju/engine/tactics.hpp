@@ -1,0 +1,32 @@
+// The searches for forced wins behind the engine's questions.
+#pragma once
+
+#include <cstddef>
+
+#include <ishi/renju/engine/forced_win.hpp>
+#include <ishi/renju/rule.hpp>
+#include <ishi/search/limits.hpp>
+
+namespace ishi::renju::engine {
+
+/// What a search for a forced win may cost.
+struct TacticsLimits {
+  search::Limits search;  ///< of nodes, time and stop
+  /// The tables grow up to this. Less memory makes the search longer, never wrong.
+  std::size_t max_bytes = std::size_t{64} << 20;
+};
+
+/// What to find out about a win by threats beside that it is one. The proof can take as long as the
+/// search: it searches again what the memory has forgotten, whatever the limits.
+enum class VctDetail { Outcome, Proof };
+
+VcfResult find_vcf(const Position& position, Rule rule, const TacticsLimits& limits,
+                   const VcfQuestion& question = {});
+/// With `VctDetail::Outcome` the result of a win has neither moves nor proof.
+VctResult find_vct(const Position& position, const TacticsLimits& limits,
+                   const VctQuestion& question = {}, VctDetail detail = VctDetail::Proof);
+/// Precondition: threats are asked about under the Renju rule.
+DefendResult find_defences(const Position& position, Rule rule, const TacticsLimits& limits,
+                           const DefendQuestion& question = {});
+
+}  // namespace ishi::renju::engine
