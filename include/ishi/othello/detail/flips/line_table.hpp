@@ -39,14 +39,20 @@ constexpr LineTables make_line_tables() {
       if (below > 0) found |= 1U << (place - 1 - below);
       closers[inner] = static_cast<std::uint8_t>(found);
     }
-    // What each closer turns, one after the other; those of two closers are joined.
-    for (int at = 0; at < 8; ++at) {
-      unsigned between = 0;
-      for (int i = place + 1; i < at; ++i) between |= 1U << i;
-      for (int i = at + 1; i < place; ++i) between |= 1U << i;
-      const std::size_t closer = std::size_t{1} << at;
-      for (std::size_t below = 0; below < closer; ++below) {
-        turned[closer | below] = static_cast<std::uint8_t>(turned[below] | between);
+    // One closer below the place or none (-1), and one above or none (8).
+    for (int below = -1; below < place - 1; ++below) {
+      for (int above = place + 2; above <= 8; ++above) {
+        unsigned held = 0;
+        unsigned between = 0;
+        if (below >= 0) {
+          held |= 1U << below;
+          between |= (1U << place) - (2U << below);
+        }
+        if (above < 8) {
+          held |= 1U << above;
+          between |= (1U << above) - (2U << place);
+        }
+        turned[held] = static_cast<std::uint8_t>(between);
       }
     }
   }
