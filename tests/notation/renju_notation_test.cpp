@@ -84,6 +84,23 @@ TEST(RenjuTranscript, FoulsAreAccepted) {
   EXPECT_TRUE(parse_moves("h9a1h7a2g8a3i8a4h8")) << "h8 is a double-three";
 }
 
+TEST(RenjuTranscript, AsAGameItEndsByItsRule) {
+  const auto game = parse_transcript("h8i9j10");
+  ASSERT_TRUE(game);
+  EXPECT_EQ(game->plies().size(), 3u);
+  EXPECT_EQ(game->position(), parse_moves("h8i9j10")->position());
+  EXPECT_EQ(format_transcript(*game), "h8i9j10");
+  EXPECT_EQ(format_transcript(*parse_transcript("start")), "start");
+  expect_error(parse_transcript("h8i9h8"), 4, "h8");
+
+  constexpr std::string_view kFoul = "h9a1h7a2g8a3i8a4h8";
+  const auto lost = parse_transcript(kFoul);
+  ASSERT_TRUE(lost);
+  EXPECT_EQ(lost->result(), (GameResult{GameEnd::Foul, Color::White}));
+  expect_error(parse_transcript(std::string(kFoul) + " o15"), 19, "o15");
+  EXPECT_TRUE(parse_transcript(std::string(kFoul) + " o15", Rule::Freestyle));
+}
+
 TEST(RenjuTranscript, ErrorsNameTheirPlace) {
   expect_error(parse_moves(""), 0, "the end");
   expect_error(parse_moves("  # nothing\n"), 12, "the end");
