@@ -1,8 +1,13 @@
 #include "cli/othello/train_report.hpp"
 
 #include <algorithm>
+#include <string>
+#include <string_view>
+#include <utility>
 
 #include <fmt/core.h>
+
+#include <ishi/text/svg.hpp>
 
 namespace ishi::cli {
 
@@ -48,20 +53,23 @@ struct Frame {
   [[nodiscard]] double y(double value) const { return bottom - height * value / y_most; }
 };
 
-std::string text_at(double x, double y, std::string_view anchor, std::string_view text) {
-  return fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\">{}</text>\n", x, y, anchor,
-                     text);
+std::string length(double value) { return fmt::format("{:.1f}", value); }
+
+void add_text(text::SvgWriter& svg, double x, double y, std::string_view anchor,
+              std::string_view content) {
+  svg.add("text", {{"x", length(x)}, {"y", length(y)}, {"font-size", 12}, {"text-anchor", anchor}},
+          content);
 }
 
-std::string error_plot(const TrainReport& report, const Frame& frame) {
-  std::string svg;
+void add_error_plot(text::SvgWriter& svg, const TrainReport& report, const Frame& frame) {
   for (int discs = 0; discs <= static_cast<int>(frame.y_most); ++discs) {
-    svg += fmt::format("<path d=\"M{:.1f} {:.1f}h{:.1f}\" stroke=\"#ddd\"/>\n", frame.left,
-                       frame.y(discs), frame.width);
-    svg += text_at(frame.left - 6, frame.y(discs) + 4, "end", std::to_string(discs));
+    const std::string path =
+        fmt::format("M{:.1f} {:.1f}h{:.1f}", frame.left, frame.y(discs), frame.width);
+    svg.add("path", {{"d", path}, {"stroke", "#ddd"}});
+    add_text(svg, frame.left - 6, frame.y(discs) + 4, "end", std::to_string(discs));
   }
   for (int empties = 60; empties >= 0; empties -= 10) {
-    svg += text_at(frame.x(empties), frame.bottom + 18, "middle", std::to_string(empties));
+    add_text(svg, frame.x(empties), frame.bottom + 18, "middle", std::to_string(empties));
   }
   std::string absolute;
   std::string square;
@@ -77,9 +85,8 @@ std::string error_plot(const TrainReport& report, const Frame& frame) {
       square += point(error.root_mean_square);
     }
   }
-  svg += fmt::format("<polyline points=\"{}\" fill=\"none\" stroke=\"#06c\"/>\n", absolute);
-  svg += fmt::format("<polyline points=\"{}\" fill=\"none\" stroke=\"#c60\"/>\n", square);
-  return svg;
+  svg.add("polyline", {{"points", absolute}, {"fill", "none"}, {"stroke", "#06c"}});
+  svg.add("polyline", {{"points", square}, {"fill", "none"}, {"stroke", "#c60"}});
 }
 
 }  // namespace
@@ -144,16 +151,14 @@ std::string svg_of(const TrainReport& report) {
     most = std::max(most, fit.report.held_out.root_mean_square + 1);
   }
   const Frame frame{50, 300, 560, 250, 60, 0, std::min(most, 20.0)};
-  std::string svg =
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"640\" height=\"660\" "
-      "font-family=\"sans-serif\" font-size=\"12\">\n"
-      "<rect width=\"640\" height=\"660\" fill=\"#fff\"/>\n";
-  svg += text_at(50, 24, "start",
-                 "Error on held-out games, in discs, by empty squares: mean absolute (blue), root "
-                 "mean square (brown)");
-  svg += error_plot(report, frame);
-  svg += text_at(50, 350, "start",
-                 "Root mean square error that each group of patterns saves, mean over phases");
+  text::SvgWriter svg(640, 660);
+  svg.add("rect", {{"width", 640}, {"height", 660}, {"fill", "#fff"}});
+  add_text(svg, 50, 24, "start",
+           "Error on held-out games, in discs, by empty squares: mean absolute (blue), root "
+           "mean square (brown)");
+  add_error_plot(svg, report, frame);
+  add_text(svg, 50, 350, "start",
+           "Root mean square error that each group of patterns saves, mean over phases");
   const auto names = othello::engine::pattern_groups();
   const auto shares = mean_shares(report);
   double widest = 0.01;
@@ -161,12 +166,13 @@ std::string svg_of(const TrainReport& report) {
   for (std::size_t i = 0; i < names.size(); ++i) {
     const double y = 364 + 270.0 * static_cast<double>(i) / static_cast<double>(names.size());
     const double width = 380 * std::max(0.0, shares[i].saves) / widest;
-    svg += text_at(170, y + 11, "end", names[i]);
-    svg += fmt::format(
-        "<rect x=\"180\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"12\" fill=\"#06c\"/>\n", y, width);
-    svg += text_at(186 + width, y + 11, "start", fmt::format("{:.2f}", shares[i].saves));
+    add_text(svg, 170, y + 11, "end", names[i]);
+    svg.add(
+        "rect",
+        {{"x", 180}, {"y", length(y)}, {"width", length(width)}, {"height", 12}, {"fill", "#06c"}});
+    add_text(svg, 186 + width, y + 11, "start", fmt::format("{:.2f}", shares[i].saves));
   }
-  return svg + "</svg>\n";
+  return std::move(svg).finish();
 }
 
 }  // namespace ishi::cli
