@@ -62,7 +62,7 @@ std::optional<ParseError> take_key(EngineSpec& spec, std::string_view key, std::
     return take_limit(value, spec.own_move_time, spec.limits.move_time, parse_seconds(value));
   }
   if (key == "game-time") {
-    return take_limit(value, spec.own_clock, spec.limits.clock, parse_game_clock(value));
+    return take_limit(value, spec.own_clock, spec.limits.clock, parse_time_control(value));
   }
   if (key == "depth") {
     return take_limit(value, spec.own_depth, spec.limits.depth,
@@ -119,7 +119,7 @@ std::string format_engine_spec(const EngineSpec& spec) {
   const EngineLimits& limits = spec.limits;
   add("name", true, spec.name);
   add("time", spec.own_move_time, limits.move_time ? format_seconds(*limits.move_time) : "");
-  add("game-time", spec.own_clock, limits.clock ? format_game_clock(*limits.clock) : "");
+  add("game-time", spec.own_clock, limits.clock ? format_time_control(*limits.clock) : "");
   add("depth", spec.own_depth, limits.depth ? std::to_string(*limits.depth) : "");
   add("nodes", spec.own_nodes, limits.nodes ? std::to_string(*limits.nodes) : "");
   add("noise", spec.ignore_noise, "ignore");

@@ -37,11 +37,11 @@ std::string format_seconds(Seconds seconds) {
   return text;
 }
 
-Parsed<GameClock> parse_game_clock(std::string_view text) {
+Parsed<TimeControl> parse_time_control(std::string_view text) {
   const std::size_t plus = text.find('+');
   const Parsed<Seconds> main = parse_seconds(text.substr(0, plus));
   if (!main) return tl::unexpected<ParseError>(main.error());
-  GameClock clock{*main, Seconds(0)};
+  TimeControl clock{*main, Seconds(0)};
   if (plus == std::string_view::npos) return clock;
   const std::string_view rest = text.substr(plus + 1);
   if (rest == "0") return clock;
@@ -51,7 +51,7 @@ Parsed<GameClock> parse_game_clock(std::string_view text) {
   return clock;
 }
 
-std::string format_game_clock(const GameClock& clock) {
+std::string format_time_control(const TimeControl& clock) {
   return format_seconds(clock.main) + '+' + format_seconds(clock.increment);
 }
 

@@ -13,17 +13,17 @@
 
 namespace ishi::match {
 
-/// A clock for a whole game: seconds at its start, and seconds added after each move.
-struct GameClock {
+/// The time of a whole game: seconds at its start, and seconds added after each move.
+struct TimeControl {
   Seconds main{};
   Seconds increment{};
-  friend bool operator==(const GameClock&, const GameClock&) = default;
+  friend bool operator==(const TimeControl&, const TimeControl&) = default;
 };
 
 /// What an engine may use; an empty member is no limit.
 struct EngineLimits {
   std::optional<Seconds> move_time;
-  std::optional<GameClock> clock;
+  std::optional<TimeControl> clock;
   std::optional<int> depth;
   std::optional<std::uint64_t> nodes;
   friend bool operator==(const EngineLimits&, const EngineLimits&) = default;
@@ -47,7 +47,7 @@ Parsed<Seconds> parse_seconds(std::string_view text);
 std::string format_seconds(Seconds seconds);
 
 /// Reads `60+0.5`, or `60` for a clock without an increment.
-Parsed<GameClock> parse_game_clock(std::string_view text);
-std::string format_game_clock(const GameClock& clock);
+Parsed<TimeControl> parse_time_control(std::string_view text);
+std::string format_time_control(const TimeControl& clock);
 
 }  // namespace ishi::match

@@ -95,7 +95,7 @@ TEST(MatchControllers, SpeakNBoard) {
     return {};
   });
   const ControllerTask task{
-      GameKind::Othello, {{}, GameClock{Seconds(90), Seconds(0.5)}, 7, {}}, Seconds(10)};
+      GameKind::Othello, {{}, TimeControl{Seconds(90), Seconds(0.5)}, 7, {}}, Seconds(10)};
   const auto nboard = make_controller(EngineProtocol::NBoard, task, engine);
   ASSERT_TRUE(nboard->greet());
   ASSERT_TRUE(nboard->begin({"", {"f5"}}));
@@ -123,7 +123,7 @@ TEST(MatchControllers, SpeakGomocup) {
     return {};
   });
   const ControllerTask task{
-      GameKind::Renju, {Seconds(2), GameClock{Seconds(60), Seconds(1)}, 9, 5000}, Seconds(10)};
+      GameKind::Renju, {Seconds(2), TimeControl{Seconds(60), Seconds(1)}, 9, 5000}, Seconds(10)};
   const auto gomocup = make_controller(EngineProtocol::Gomocup, task, engine);
   ASSERT_TRUE(gomocup->greet());
   ASSERT_TRUE(gomocup->begin({"", {"h8", "h9", "i9"}}));
@@ -254,7 +254,7 @@ class Player final : public Controller {
 
 TEST(MatchGames, ClocksRunAndForgiveOnlyOnce) {
   GameConditions conditions;
-  conditions.limits[0].clock = GameClock{Seconds(10), Seconds(1)};
+  conditions.limits[0].clock = TimeControl{Seconds(10), Seconds(1)};
   conditions.tolerance = Seconds(0.5);
   Player black{{"f5", Seconds(4)}, {"c3", Seconds(7.25)}, {"c6", Seconds(1.5)}};
   Player white{{"d6", Seconds(100)}, {"d3", Seconds(100)}};

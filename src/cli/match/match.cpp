@@ -99,7 +99,7 @@ bool take_limits(const MatchOptions& options, MatchPlan& plan, Session& session)
     if (!plan.limits.move_time) return false;
   }
   if (!options.game_time.empty()) {
-    plan.limits.clock = taken(parse_game_clock(options.game_time), "--game-time", session);
+    plan.limits.clock = taken(parse_time_control(options.game_time), "--game-time", session);
     if (!plan.limits.clock) return false;
   }
   if (options.depth > 0) plan.limits.depth = options.depth;
@@ -195,7 +195,7 @@ io::MatchTerms terms_of(const MatchOptions& options, const MatchPlan& plan) {
           {"engine 1", format_engine_spec(plan.engines[0])},
           {"engine 2", format_engine_spec(plan.engines[1])},
           {"time", limits.move_time ? format_seconds(*limits.move_time) : "none"},
-          {"game-time", limits.clock ? format_game_clock(*limits.clock) : "none"},
+          {"game-time", limits.clock ? format_time_control(*limits.clock) : "none"},
           {"depth", limits.depth ? std::to_string(*limits.depth) : "none"},
           {"nodes", limits.nodes ? std::to_string(*limits.nodes) : "none"},
           {"tolerance", format_seconds(plan.tolerance)},
