@@ -13,7 +13,7 @@ namespace {
 
 using namespace ishi::fuzz;
 namespace match = ishi::match;
-namespace store = ishi::store;
+namespace io = ishi::io;
 
 void check_file(std::string_view text) {
   const auto file = io::parse_match_file(text);

@@ -3,9 +3,7 @@
 // files, renju/notation/game_format.hpp.
 #pragma once
 
-#include <ishi/renju/axis.hpp>
 #include <ishi/renju/forbidden.hpp>
-#include <ishi/renju/foul.hpp>
 #include <ishi/renju/game.hpp>
 #include <ishi/renju/move_list.hpp>
 #include <ishi/renju/notation/board_line.hpp>
@@ -15,5 +13,4 @@
 #include <ishi/renju/openings.hpp>
 #include <ishi/renju/position.hpp>
 #include <ishi/renju/rule.hpp>
-#include <ishi/renju/shape.hpp>
 #include <ishi/renju/shapes.hpp>

@@ -5,8 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include <ishi/othello/canonical.hpp>
-
+#include "othello/canonical.hpp"
 #include "othello/training/generate.hpp"
 #include "othello/training/train.hpp"
 

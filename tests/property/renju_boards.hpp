@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <random>
 
-#include <ishi/renju/axis.hpp>
+#include <ishi/renju/detail/axis.hpp>
 #include <ishi/renju/position.hpp>
 
 namespace ishi::renju {

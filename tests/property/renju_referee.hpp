@@ -9,7 +9,7 @@
 #include <set>
 #include <vector>
 
-#include <ishi/renju/foul.hpp>
+#include <ishi/renju/forbidden.hpp>
 #include <ishi/renju/position.hpp>
 
 namespace ishi::renju {

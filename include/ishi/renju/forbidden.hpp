@@ -9,8 +9,8 @@
 
 #include <ishi/detail/target.hpp>
 #include <ishi/renju/detail/forbidden_masks.hpp>
+#include <ishi/renju/detail/foul.hpp>
 #include <ishi/renju/detail/shapes_plain.hpp>
-#include <ishi/renju/foul.hpp>
 #include <ishi/renju/position.hpp>
 
 namespace ishi::renju {

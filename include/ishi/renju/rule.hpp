@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <string_view>
 
-#include <ishi/renju/axis.hpp>
+#include <ishi/renju/detail/axis.hpp>
 #include <ishi/renju/detail/shapes_plain.hpp>
 #include <ishi/text/parse_error.hpp>
 

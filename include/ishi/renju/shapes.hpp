@@ -6,8 +6,8 @@
 #include <optional>
 
 #include <ishi/renju/detail/forbidden_lines.hpp>
+#include <ishi/renju/detail/shape.hpp>
 #include <ishi/renju/position.hpp>
-#include <ishi/renju/shape.hpp>
 
 namespace ishi::renju {
 

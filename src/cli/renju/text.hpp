@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include <ishi/renju/foul.hpp>
+#include <ishi/renju/forbidden.hpp>
 #include <ishi/renju/position.hpp>
 
 #include "cli/shell/inputs.hpp"

@@ -4,10 +4,10 @@
 #include <memory>
 #include <optional>
 
-#include <ishi/othello/canonical.hpp>
 #include <ishi/othello/engine/perft.hpp>
 #include <ishi/othello/perft.hpp>
 
+#include "othello/canonical.hpp"
 #include "othello/engine/table_entry.hpp"
 #include "search/threads.hpp"
 #include "search/transposition_table.hpp"

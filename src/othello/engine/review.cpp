@@ -1,8 +1,9 @@
 #include <algorithm>
 
-#include <ishi/othello/canonical.hpp>
 #include <ishi/othello/engine/review.hpp>
 #include <ishi/othello/play.hpp>
+
+#include "othello/canonical.hpp"
 
 namespace ishi::othello::engine {
 

@@ -4,9 +4,9 @@
 #include <bit>
 #include <cstdint>
 
-#include <ishi/othello/canonical.hpp>
 #include <ishi/othello/position.hpp>
 
+#include "othello/canonical.hpp"
 #include "search/transposition_table.hpp"
 
 namespace ishi::othello::engine {

@@ -7,9 +7,9 @@
 
 #include <ishi/bits/split_mix.hpp>
 #include <ishi/detail/bytes.hpp>
-#include <ishi/othello/canonical.hpp>
 #include <ishi/othello/play.hpp>
 
+#include "othello/canonical.hpp"
 #include "othello/engine/aspiration.hpp"
 #include "othello/engine/probcut.hpp"
 #include "othello/engine/search.hpp"

@@ -16,7 +16,7 @@
 #pragma once
 
 #include <ishi/board/lines15.hpp>
-#include <ishi/renju/axis.hpp>
+#include <ishi/renju/detail/axis.hpp>
 
 namespace ishi::renju::detail {
 

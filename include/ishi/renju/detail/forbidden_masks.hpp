@@ -16,7 +16,7 @@
 #include <cstddef>
 
 #include <ishi/renju/detail/black_masks.hpp>
-#include <ishi/renju/foul.hpp>
+#include <ishi/renju/detail/foul.hpp>
 #include <ishi/renju/position.hpp>
 
 namespace ishi::renju::detail {

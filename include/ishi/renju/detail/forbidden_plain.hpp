@@ -4,8 +4,8 @@
 
 #include <optional>
 
+#include <ishi/renju/detail/foul.hpp>
 #include <ishi/renju/detail/shapes_plain.hpp>
-#include <ishi/renju/foul.hpp>
 
 namespace ishi::renju::plain {
 

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <optional>
 
-#include <ishi/renju/axis.hpp>
+#include <ishi/renju/detail/axis.hpp>
 #include <ishi/renju/detail/shape_table.hpp>
 #include <ishi/renju/position.hpp>
 

@@ -8,8 +8,8 @@
 #include <cstdint>
 #include <vector>
 
+#include <ishi/renju/detail/shape.hpp>
 #include <ishi/renju/rule.hpp>
-#include <ishi/renju/shape.hpp>
 
 namespace ishi::renju {
 

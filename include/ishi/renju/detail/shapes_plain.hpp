@@ -6,7 +6,7 @@
 #include <cassert>
 #include <optional>
 
-#include <ishi/renju/axis.hpp>
+#include <ishi/renju/detail/axis.hpp>
 #include <ishi/renju/position.hpp>
 
 namespace ishi::renju::plain {

@@ -14,7 +14,7 @@
 #include <string>
 #include <string_view>
 
-#include <ishi/renju/foul.hpp>
+#include <ishi/renju/detail/foul.hpp>
 #include <ishi/renju/position.hpp>
 #include <ishi/text/cursor.hpp>
 #include <ishi/text/drawn_line.hpp>

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include <ishi/renju/foul.hpp>
+#include <ishi/renju/detail/foul.hpp>
 #include <ishi/renju/position.hpp>
 #include <ishi/text/svg.hpp>
 
