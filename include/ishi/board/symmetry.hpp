@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include <ishi/board/point.hpp>
 #include <ishi/board/square.hpp>
 #include <ishi/text/parse_error.hpp>
 
@@ -123,6 +124,13 @@ template <int N>
 constexpr BasicSquare<N> image_of(BasicSquare<N> square, Symmetry symmetry) {
   const Place image = image_of(Place{square.column(), square.row()}, symmetry, N, RowOne::Top);
   return BasicSquare<N>(image.column, image.row);
+}
+
+/// Where `symmetry` takes a point.
+constexpr Point image_of(Point point, Symmetry symmetry) {
+  const Place image =
+      image_of(Place{point.column(), point.row()}, symmetry, Point::kSide, RowOne::Bottom);
+  return {image.column, image.row};
 }
 
 /// The symmetry that undoes `symmetry`: the quarter turns undo each other, all others themselves.

@@ -85,13 +85,6 @@ constexpr Bitboard8 transformed(Bitboard8 board, Rotation45 rotation) {
   return board;
 }
 
-/// Where `symmetry` takes a point.
-constexpr Point image_of(Point point, Symmetry symmetry) {
-  const Place image =
-      image_of(Place{point.column(), point.row()}, symmetry, Point::kSide, RowOne::Bottom);
-  return {image.column, image.row};
-}
-
 /// The images of the points of `board`, one by one: the definition.
 constexpr Bitboard15 transformed_by_coordinates(const Bitboard15& board, Symmetry symmetry) {
   Bitboard15 images;

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include <ishi/board/transform.hpp>
+#include <ishi/board/symmetry.hpp>
 #include <ishi/renju/position.hpp>
 
 namespace ishi::renju {
