@@ -1,9 +1,10 @@
 #!/bin/sh
-# public_headers.sh COMPILER INCLUDE_FOLDER: every header that is installed and is not in a detail/ folder
-# says in its first line what it offers, and compiles alone; all but the engines and the search also without
-# exceptions and without RTTI. There are at most 90 of them.
+# public_headers.sh COMPILER INCLUDE_FOLDER GUIDE: every header that is installed and is not in a detail/ folder
+# says in its first line what it offers, is named in the guide, and compiles alone; all but the engines and
+# the search also without exceptions and without RTTI. There are at most 90 of them.
 set -eu
 compiler=$1
+guide=$(cat "$3")
 cd "$2"
 most=90
 
@@ -21,6 +22,13 @@ for header in $headers; do
         echo "$header: the first line does not say what the header offers" >&2
         failed=1
     fi
+    case $guide in
+    *[/\`]"${header##*/}"[\`\>]*) ;;
+    *)
+        echo "$header: the guide does not name it" >&2
+        failed=1
+        ;;
+    esac
 done
 
 # alone HEADER OPTION…: the header as the only include of a source.
