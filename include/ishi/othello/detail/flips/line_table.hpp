@@ -39,16 +39,17 @@ constexpr LineTables make_line_tables() {
       if (below > 0) found |= 1U << (place - 1 - below);
       closers[inner] = static_cast<std::uint8_t>(found);
     }
-    // One closer below the place or none (-1), and one above or none (8).
-    for (int below = -1; below < place - 1; ++below) {
-      for (int above = place + 2; above <= 8; ++above) {
+    // Two closers below and above, each at least two places away. Where nothing turns on one side,
+    // its closer stands on the place itself and is not held.
+    for (int below = place; below >= 0; below -= below == place ? 2 : 1) {
+      for (int above = place; above < 8; above += above == place ? 2 : 1) {
         unsigned held = 0;
         unsigned between = 0;
-        if (below >= 0) {
+        if (below < place) {
           held |= 1U << below;
           between |= (1U << place) - (2U << below);
         }
-        if (above < 8) {
+        if (above > place) {
           held |= 1U << above;
           between |= (1U << above) - (2U << place);
         }
