@@ -7,7 +7,9 @@ file(GLOB_RECURSE ISHI_SOURCES CONFIGURE_DEPENDS
 find_program(CLANG_FORMAT NAMES clang-format-14 clang-format)
 if(CLANG_FORMAT)
   add_custom_target(format COMMAND ${CLANG_FORMAT} -i ${ISHI_SOURCES} VERBATIM)
-  add_custom_target(format-check COMMAND ${CLANG_FORMAT} --dry-run --Werror ${ISHI_SOURCES} VERBATIM)
+  add_custom_target(
+    format-check COMMAND sh "${PROJECT_SOURCE_DIR}/tools/check-format.sh" ${CLANG_FORMAT} ${ISHI_SOURCES}
+    VERBATIM)
 endif()
 find_program(RUN_CLANG_TIDY NAMES run-clang-tidy-14 run-clang-tidy)
 if(RUN_CLANG_TIDY)

@@ -43,9 +43,7 @@ std::string renju_board(const renju::Position& position, const renju::ForbiddenP
   return painted;
 }
 
-std::string point_name(board::Point point) {
-  return board::format_point(point);
-}
+std::string point_name(board::Point point) { return board::format_point(point); }
 
 std::string point_list(const std::vector<board::Point>& points) {
   if (points.empty()) return "none";

@@ -107,8 +107,7 @@ std::optional<Input> InputStream::next_from_stream() {
     }
     if (drawn_ != nullptr) {
       const DrawnLine kind = drawn_->classify(line->text);
-      if (kind == DrawnLine::Row || kind == DrawnLine::Letters)
-        return gather_drawn(*line);
+      if (kind == DrawnLine::Row || kind == DrawnLine::Letters) return gather_drawn(*line);
     }
     return Input{std::move(line->text), source_, line->number};
   }
