@@ -9,6 +9,7 @@
 
 #include <ishi/othello/notation/game_reader.hpp>
 
+#include "othello/engine/probcut.hpp"
 #include "protocol/ggf_clock.hpp"
 #include "protocol/gtp_words.hpp"
 #include "protocol/line_reader.hpp"
@@ -47,21 +48,12 @@ std::string pv_text(const std::vector<Move>& line) {
   return text;
 }
 
-/// Plies; `100%` where the score is exact. A search to the end that made likely cuts is as sure as
-/// the normal distribution says of its margin.
+/// Plies; `100%` where the score is exact; of a search to the end that made likely cuts, how sure
+/// they are.
 std::string depth_text(int depth, bool exact, int cut_tenths, int empties) {
   if (exact) return "100%";
   if (depth < empties) return std::to_string(depth);
-  struct Confidence {
-    int tenths;
-    int percent;
-  };
-  constexpr std::array<Confidence, 5> kConfidences = {
-      {{33, 99}, {26, 98}, {20, 95}, {15, 87}, {11, 73}}};
-  for (const auto& [tenths, percent] : kConfidences) {
-    if (cut_tenths >= tenths) return fmt::format("{}%", percent);
-  }
-  return "50%";
+  return fmt::format("{}%", othello::engine::percent_sure(cut_tenths));
 }
 
 std::string seconds_text(milliseconds time) {

@@ -17,6 +17,7 @@
 #include "io/appended_file.hpp"
 #include "io/atomic_file.hpp"
 #include "io/read_file.hpp"
+#include "othello/engine/phases.hpp"
 
 namespace ishi::cli {
 
@@ -88,13 +89,12 @@ void train(const TrainVerbOptions& options, Session& session) {
   }
   ProgressBar bar;
   std::size_t fitted = checkpoint.fits.size();
-  constexpr std::size_t kPhases = 30;
   const bool finished = engine::train(
       set, options.threads, checkpoint.fits,
       [&](const engine::PhaseFit& fit) {
         file.append(engine::format_checkpoint_block(fit));
         bar.show(
-            ++fitted, kPhases,
+            ++fitted, engine::kPhases,
             fmt::format("{}-{} empty squares: held-out error {:.3f}", fit.report.fewest_empties,
                         fit.report.most_empties, fit.report.held_out.mean_absolute));
       },

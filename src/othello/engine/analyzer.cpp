@@ -4,6 +4,7 @@
 #include <cassert>
 #include <utility>
 
+#include <ishi/othello/engine/level.hpp>
 #include <ishi/othello/flips.hpp>
 #include <ishi/othello/play.hpp>
 
@@ -19,21 +20,20 @@ namespace ishi::othello::engine {
 
 namespace {
 
-/// How sure cuts must be before the search reaches the end; see probcut.hpp.
+/// How sure cuts must be before the search reaches the end; see probcut.hpp. Set by hand;
+/// `ishi match othello` between two builds judges it.
 constexpr int kMidgameConfidence = 0;
-/// Searches to the end begin when so few plies are missing.
-constexpr int kJumpToTheEnd = 8;
 
 /// The searches to make, one after the other.
 std::vector<Reach> reaches(int empties, Horizon horizon) {
   const bool to_the_end = horizon.depth >= empties || empties <= horizon.exact_empties;
-  const int deepest = to_the_end ? std::max(1, empties - kJumpToTheEnd) : horizon.depth;
+  const int deepest = to_the_end ? std::max(1, empties - kPliesToTheEnd) : horizon.depth;
   std::vector<Reach> result;
   for (int depth = 1; depth <= deepest && depth < empties; ++depth) {
     result.push_back({depth, kMidgameConfidence});
   }
   if (to_the_end) {
-    if (empties > kJumpToTheEnd) result.push_back({empties, 0});
+    if (empties > kPliesToTheEnd) result.push_back({empties, 0});
     result.push_back({empties, kExact});
   }
   return result;

@@ -14,6 +14,7 @@
 #include <ishi/othello/position.hpp>
 
 #include "othello/engine/patterns.hpp"
+#include "othello/engine/phases.hpp"
 
 namespace ishi::othello::engine {
 
@@ -61,12 +62,6 @@ class alignas(64) PatternNumbers {
 
   std::array<std::int16_t, kPaddedPlaces> numbers_{};
 };
-
-/// Two plies to a phase: squares from 60 down to 1 empty.
-inline constexpr int kPhases = 30;
-constexpr std::size_t phase_of(int empties) {
-  return static_cast<std::size_t>(std::clamp((60 - empties) / 2, 0, kPhases - 1));
-}
 
 inline constexpr std::size_t kMobilities = 34;
 

@@ -31,6 +31,7 @@ struct ScoreBounds {
 
 class NearTable {
  public:
+  /// 512 KiB: tables of 32 KiB on are within 3 % in time (docs/performance.md).
   static constexpr int kPlaceBits = 14;
 
   NearTable() : memory_((std::size_t{1} << kPlaceBits) * sizeof(Slot)) {}

@@ -11,15 +11,27 @@ namespace ishi::othello::engine {
 /// Levels of confidence, from bold to certain. A cut is made where the shallow value lies beyond
 /// the window by this many standard deviations of the difference.
 inline constexpr int kExact = 5;
-/// In tenths of a standard deviation.
+/// In tenths of a standard deviation. docs/performance.md has which of them pay before an exact
+/// search.
 inline constexpr std::array<int, kExact> kDeviations = {11, 15, 20, 26, 33};
+/// The share of a normal distribution within so many deviations, in percent, as other programs of
+/// Othello write it: 98 for 2.6 deviations, where 99 would be nearer.
+inline constexpr std::array<int, kExact> kPercents = {73, 87, 95, 98, 99};
 
 /// The same for any confidence: 0 where nothing is cut.
 constexpr int cut_tenths(int confidence) {
   return confidence >= kExact ? 0 : kDeviations[static_cast<std::size_t>(confidence)];
 }
 
-/// Searches of fewer plies are not foretold.
+/// How sure cuts at so many tenths of a deviation are, in percent.
+constexpr int percent_sure(int cut_tenths) {
+  for (std::size_t i = kDeviations.size(); i-- > 0;) {
+    if (cut_tenths >= kDeviations[i]) return kPercents[i];
+  }
+  return 50;
+}
+
+/// Searches of fewer plies are not foretold: `ishi othello bench cuts` begins to measure here too.
 inline constexpr int kProbcutDepth = 4;
 
 /// Depth of the shallow search that foretells one of `depth` plies; of the same parity, since the

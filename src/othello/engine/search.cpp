@@ -16,6 +16,9 @@ namespace ishi::othello::engine {
 
 namespace {
 
+// The constants were set by hand. docs/performance.md, "Othello: what each technique of the solver
+// saves", has what others cost; `ishi othello bench ffo 40-49` and `ishi bench` count the nodes.
+
 /// Searches of at most this depth that do not reach the end are made without the table.
 constexpr int kShallowDepth = 2;
 /// Without a stored bound for the node itself, its children's may still cut it off.
@@ -23,7 +26,8 @@ constexpr int kChildProbeDepth = 5;
 /// After so many nodes, some milliseconds, a thread tells how many it has searched.
 constexpr std::uint64_t kTellEvery = 1 << 14;
 
-/// Where threads share nodes: a move there takes some tenths of a millisecond.
+/// Where threads share nodes: a move there takes some tenths of a millisecond. docs/performance.md,
+/// "Othello: two threads", has other depths (`ishi othello bench ffo 45-49 --threads 2`).
 constexpr int kSharedExactDepth = 16;
 constexpr int kSharedDepth = 10;
 

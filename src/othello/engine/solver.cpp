@@ -7,10 +7,12 @@
 #include <span>
 
 #include <ishi/bits/word.hpp>
+#include <ishi/othello/engine/level.hpp>
 #include <ishi/othello/play.hpp>
 #include <ishi/version.hpp>
 
 #include "othello/engine/aspiration.hpp"
+#include "othello/engine/ending_limits.hpp"
 #include "othello/engine/helpers.hpp"
 #include "othello/engine/probcut.hpp"
 #include "othello/engine/remembered_line.hpp"
@@ -24,11 +26,13 @@ namespace ishi::othello::engine {
 
 namespace {
 
-/// With fewer empty squares than this the exact search is quick enough to begin with.
-constexpr int kIteratedEmpties = 13;
+/// With fewer empty squares than this the exact search comes alone: it needs no evaluation, and no
+/// search to the end is bolder.
+constexpr int kIteratedEmpties = kEvaluatedEmpties;
 
 /// From here on surer searches come before the exact one: it takes hundreds of times as long as the
-/// boldest, and they find more of its moves for less than they save.
+/// boldest, and they find more of its moves for less than they save. docs/performance.md compares
+/// FFO 51 to 58 with and without them (`ishi othello bench ffo 51-58`), and has other levels tried.
 constexpr int kLongEmpties = 27;
 
 /// A level of confidence that comes before the exact search.
@@ -56,7 +60,7 @@ std::vector<Stage> stages_of(int empties, const Techniques& use) {
   constexpr int kAll = 64;
   if (empties < kIteratedEmpties) return {{{empties, kExact}, kAll}};
   std::vector<Stage> stages;
-  for (int depth = 1; use.shallow && depth <= empties - 8; ++depth) {
+  for (int depth = 1; use.shallow && depth <= empties - kPliesToTheEnd; ++depth) {
     stages.push_back({{depth, 0}, use.narrow ? 3 : kAll});
   }
   if (use.selective) {

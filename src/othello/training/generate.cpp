@@ -7,6 +7,7 @@
 
 #include <ishi/bits/split_mix.hpp>
 #include <ishi/detail/bytes.hpp>
+#include <ishi/othello/engine/level.hpp>
 #include <ishi/othello/play.hpp>
 
 #include "othello/canonical.hpp"
@@ -24,14 +25,17 @@ namespace {
 /// Small, since each game has a fresh table, and to clear a large one takes longer than to search.
 constexpr std::size_t kHashBytes = std::size_t{4} << 20;
 
-/// How sure the cuts of searches that do not reach the end are.
+/// How sure the cuts of searches that do not reach the end are; set by hand, as are all constants
+/// of this file. docs/evaluation.md judges the weights that come of them.
 constexpr int kSearchedConfidence = 2;
 constexpr int kGuessedConfidence = 0;
 /// Discs on both sides of a guess in which its search looks first.
 constexpr int kWindow = 3;
 
-/// With fewer empty squares a search to the end needs no shorter ones before it.
-constexpr int kIteratedEmpties = 11;
+/// With fewer empty squares a search to the end has no shorter ones before it. The solver begins
+/// with them at more squares (`kIteratedEmpties`), but here the moves of own games depend on it,
+/// and a file of samples goes on only as it began.
+constexpr int kDeepenedEmpties = 11;
 
 /// An own game begins with random moves, 6 to 25 of them, and later one move in 16 is random.
 constexpr std::uint64_t kFewestRandomMoves = 6;
@@ -83,8 +87,8 @@ class Labeller {
       value = value_near(root, value, kWindow, {depth, kSearchedConfidence}, search_);
     } else {
       const bool exact = empties <= options_.exact_empties;
-      if (empties >= kIteratedEmpties) {
-        value = deepened(root, empties - 8, value);
+      if (empties >= kDeepenedEmpties) {
+        value = deepened(root, empties - kPliesToTheEnd, value);
         value = value_near(root, value, kWindow, {empties, kGuessedConfidence}, search_);
       }
       if (exact) value = value_near(root, value, kWindow, {empties, kExact}, search_);

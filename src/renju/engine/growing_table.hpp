@@ -25,6 +25,7 @@ class GrowingTable {
   }
 
  private:
+  // Set by hand: a first table within the second cache, and few renewals up to the greatest.
   static constexpr std::size_t kFirstBytes = std::size_t{64} << 10;
   static constexpr std::size_t kFactor = 8;
 

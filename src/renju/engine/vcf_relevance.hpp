@@ -36,7 +36,7 @@ class RelevanceTable {
   }
 
  private:
-  static constexpr std::size_t kEntries = std::size_t{1} << 14;  // one megabyte
+  static constexpr std::size_t kEntries = std::size_t{1} << 14;  // one megabyte; set by hand
   static std::size_t index_of(search::TableKey place) { return place.index % kEntries; }
   std::vector<Entry> entries_;  ///< none, or kEntries
 };

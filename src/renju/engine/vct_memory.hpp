@@ -73,7 +73,7 @@ class VctMemory {
   void count_win(Point point) { ++wins_[static_cast<std::size_t>(point.bit())]; }
 
  private:
-  static constexpr std::size_t kBytesOfList = 2048;
+  static constexpr std::size_t kBytesOfList = 2048;  ///< roughly: it divides the memory, no more
 
   struct Opened {
     search::TableKey place{};

@@ -14,7 +14,9 @@ struct Strength {
 };
 
 inline constexpr int kDefaultLevel = 12;
-/// A level looks so many plies ahead, and to the end when this many more squares at most are empty.
+/// Where only so many plies are missing, a series of searches that grow deeper goes on with one to
+/// the end. So a level looks its number of plies ahead, and to the end when this many more squares
+/// at most are empty. docs/performance.md has what other values cost.
 inline constexpr int kPliesToTheEnd = 8;
 inline constexpr int kHighestLevel = 60 - kPliesToTheEnd;
 /// Of level 1, 2 and so on, in discs; the levels above do not err.
