@@ -19,8 +19,7 @@ namespace {
 using othello::GameFormat;
 
 struct ConvertOptions : OthelloFilesOptions {
-  std::string out;
-  std::string to;
+  ConversionTarget target;
 };
 
 othello::WthorDate today() {
@@ -80,33 +79,14 @@ std::optional<std::uint64_t> write_games(OthelloFiles& games, GameFormat to, con
   return written;
 }
 
-void convert(ConvertOptions& options, Session& session) {
+void convert(const ConvertOptions& options, Session& session) {
   const std::optional<GameFilter> filter = GameFilter::of(options.filter, session);
   if (!filter) return;
-  std::optional<GameFormat> to = othello::format_of_file(options.out);
-  for (const std::string* name : {&options.to, &options.from}) {
-    if (name->empty()) continue;
-    const Parsed<GameFormat> format = othello::parse_format(*name);
-    if (!format) {
-      session.bad_input(fmt::format("{}: {}", name == &options.to ? "--to" : "--from",
-                                    format_error(format.error())));
-      return;
-    }
-    if (name == &options.to) to = *format;
-  }
-  if (!to) {
-    session.bad_input(
-        fmt::format("{}: expected a name that tells the format, or --to FORMAT", options.out));
-    return;
-  }
+  const auto to = format_to_write<OthelloGames>(options, options.target, session);
+  if (!to) return;
   OthelloFiles games(options, *filter, session);
-  const std::optional<std::uint64_t> written = write_games(games, *to, options.out, options.strict);
-  if (!written) {
-    session.failed(fmt::format("{}: cannot be written", options.out));
-    return;
-  }
-  print_conversion(games, *written, options.out, othello::name_of(*to), options.json);
-  if (games.stopped() && !options.strict) session.failed("interrupted; what was read is written");
+  const auto written = write_games(games, *to, options.target.out, options.strict);
+  finish_conversion(games, written, options.target, othello::name_of(*to), options, session);
 }
 
 }  // namespace
@@ -114,19 +94,14 @@ void convert(ConvertOptions& options, Session& session) {
 void add_othello_convert(Verb group, Session& session) {
   auto options = std::make_shared<ConvertOptions>();
   Verb verb = group.add_verb("convert", "Convert files of games");
-  verb.add("FILES", options->files,
-           "Files to read, then the file to write; - is standard input or output")
-      .required()
-      .values(2, 100000);
-  verb.add("--to", options->to,
-           "wthor, ggf, sgf, pgn, transcript, obf, nboard, edax or svg; else by OUT's name");
+  add_conversion_options(verb, *options, options->target,
+                         "wthor, ggf, sgf, pgn, transcript, obf, nboard, edax or svg");
   add_othello_files_options(verb, *options);
   verb.footer(
       "Example: ishi othello convert WTH_1992.wtb tastet.ggf --player Tastet\n"
       "A format is known by its extension: wtb, ggf, sgf, pgn, txt, obf, nboard, edax, svg.");
   verb.action([options, &session] {
-    options->out = options->files.back();
-    options->files.pop_back();
+    take_target(*options, options->target);
     convert(*options, session);
   });
 }

@@ -35,8 +35,7 @@ struct RenjuGames {
 };
 
 struct RenjuConvertOptions : GameFilesOptions {
-  std::string out;
-  std::string to;
+  ConversionTarget target;
 };
 
 /// Writes what `games` gives; the number of games written, or nothing if the disk failed.
@@ -66,30 +65,11 @@ std::optional<std::uint64_t> write_games(GameFiles<RenjuGames>& games, GameForma
 }
 
 void convert(const RenjuConvertOptions& options, Session& session) {
-  std::optional<GameFormat> to = renju::format_of_file(options.out);
-  for (const std::string* name : {&options.to, &options.from}) {
-    if (name->empty()) continue;
-    const Parsed<GameFormat> format = renju::parse_format(*name);
-    if (!format) {
-      session.bad_input(fmt::format("{}: {}", name == &options.to ? "--to" : "--from",
-                                    format_error(format.error())));
-      return;
-    }
-    if (name == &options.to) to = *format;
-  }
-  if (!to) {
-    session.bad_input(
-        fmt::format("{}: expected a name that tells the format, or --to FORMAT", options.out));
-    return;
-  }
+  const auto to = format_to_write<RenjuGames>(options, options.target, session);
+  if (!to) return;
   GameFiles<RenjuGames> games(options, session);
-  const std::optional<std::uint64_t> written = write_games(games, *to, options.out, options.strict);
-  if (!written) {
-    session.failed(fmt::format("{}: cannot be written", options.out));
-    return;
-  }
-  print_conversion(games, *written, options.out, renju::name_of(*to), options.json);
-  if (games.stopped() && !options.strict) session.failed("interrupted; what was read is written");
+  const auto written = write_games(games, *to, options.target.out, options.strict);
+  finish_conversion(games, written, options.target, renju::name_of(*to), options, session);
 }
 
 }  // namespace
@@ -97,19 +77,14 @@ void convert(const RenjuConvertOptions& options, Session& session) {
 void add_renju_convert(Verb group, Session& session) {
   auto options = std::make_shared<RenjuConvertOptions>();
   Verb verb = group.add_verb("convert", "Convert files of games");
-  verb.add("FILES", options->files,
-           "Files to read, then the file to write; - is standard input or output")
-      .required()
-      .values(2, 100000);
-  verb.add("--to", options->to,
-           "transcript, psq, sgf, lib, rif, openings or svg; else by OUT's name");
+  add_conversion_options(verb, *options, options->target,
+                         "transcript, psq, sgf, lib, rif, openings or svg");
   add_game_files_options(verb, *options);
   verb.footer(
       "Example: ishi renju convert game.psq game.sgf\n"
       "A format is known by its extension: txt, psq, sgf, lib, rif, openings, svg.");
   verb.action([options, &session] {
-    options->out = options->files.back();
-    options->files.pop_back();
+    take_target(*options, options->target);
     convert(*options, session);
   });
 }

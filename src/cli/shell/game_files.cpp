@@ -131,21 +131,41 @@ void ConvertedGames::write(std::string_view bytes) {
 
 bool ConvertedGames::commit() { return !file_ || file_->atomic.commit(); }
 
-void print_conversion(const GameSources& games, std::uint64_t written, const std::string& out,
-                      std::string_view format, bool json) {
-  std::FILE* stream = out == "-" ? stderr : stdout;
-  if (json) {
-    const Json summary = {{"output", out},
-                          {"format", format},
-                          {"read", games.read()},
-                          {"written", written},
-                          {"skipped", skipped_json(games)}};
-    fmt::print(stream, "{}\n", summary.dump());
+void add_conversion_options(Verb verb, GameFilesOptions& options, ConversionTarget& target,
+                            const std::string& formats) {
+  verb.add("FILES", options.files,
+           "Files to read, then the file to write; - is standard input or output")
+      .required()
+      .values(2, 100000);
+  verb.add("--to", target.to, formats + "; else by OUT's name");
+}
+
+void take_target(GameFilesOptions& options, ConversionTarget& target) {
+  target.out = options.files.back();
+  options.files.pop_back();
+}
+
+void finish_conversion(const GameSources& games, std::optional<std::uint64_t> written,
+                       const ConversionTarget& target, std::string_view format,
+                       const GameFilesOptions& options, Session& session) {
+  if (!written) {
+    session.failed(fmt::format("{}: cannot be written", target.out));
     return;
   }
-  const std::string skipped = skipped_text(games);
-  fmt::print(stream, "{} read, {} written{}{}\n", count_of_games(games.read()), written,
-             skipped.empty() ? "" : "; left out: ", skipped);
+  std::FILE* stream = target.out == "-" ? stderr : stdout;
+  if (options.json) {
+    const Json summary = {{"output", target.out},
+                          {"format", format},
+                          {"read", games.read()},
+                          {"written", *written},
+                          {"skipped", skipped_json(games)}};
+    fmt::print(stream, "{}\n", summary.dump());
+  } else {
+    const std::string skipped = skipped_text(games);
+    fmt::print(stream, "{} read, {} written{}{}\n", count_of_games(games.read()), *written,
+               skipped.empty() ? "" : "; left out: ", skipped);
+  }
+  if (games.stopped() && !options.strict) session.failed("interrupted; what was read is written");
 }
 
 }  // namespace ishi::cli

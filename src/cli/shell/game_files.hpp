@@ -185,9 +185,46 @@ class ConvertedGames {
   std::unique_ptr<File> file_;
 };
 
-/// What the converting verbs say at the end: `5 games read, 4 written; left out: 1 broken`. It goes
-/// to standard error where the games go to standard output.
-void print_conversion(const GameSources& games, std::uint64_t written, const std::string& out,
-                      std::string_view format, bool json);
+/// Where a converting verb writes, and the value of its `--to`.
+struct ConversionTarget {
+  std::string out;  ///< `-` is standard output
+  std::string to;   ///< a format's name; empty: by the extension of `out`
+};
+
+/// Declares FILES, the last of which is the target, and `--to`, which takes one of `formats`.
+void add_conversion_options(Verb verb, GameFilesOptions& options, ConversionTarget& target,
+                            const std::string& formats);
+/// Moves the target from the files that were given. Call it once, before the files are read.
+void take_target(GameFilesOptions& options, ConversionTarget& target);
+
+/// The format to write; nothing, with a message to the user, if `--to`, `--from` or the name of the
+/// target is wrong.
+template <typename Game>
+std::optional<typename Game::Format> format_to_write(const GameFilesOptions& options,
+                                                     const ConversionTarget& target,
+                                                     Session& session) {
+  std::optional<typename Game::Format> format = Game::format_of_file(target.out);
+  for (const std::string* name : {&target.to, &options.from}) {
+    if (name->empty()) continue;
+    const auto named = Game::parse_format(*name);
+    if (!named) {
+      session.bad_input(fmt::format("{}: {}", name == &target.to ? "--to" : "--from",
+                                    format_error(named.error())));
+      return std::nullopt;
+    }
+    if (name == &target.to) format = *named;
+  }
+  if (!format) {
+    session.bad_input(
+        fmt::format("{}: expected a name that tells the format, or --to FORMAT", target.out));
+  }
+  return format;
+}
+
+/// Says how a conversion ended: `5 games read, 4 written; left out: 1 broken`. It goes to standard
+/// error where the games go to standard output. Nothing `written`: the disk failed.
+void finish_conversion(const GameSources& games, std::optional<std::uint64_t> written,
+                       const ConversionTarget& target, std::string_view format,
+                       const GameFilesOptions& options, Session& session);
 
 }  // namespace ishi::cli
