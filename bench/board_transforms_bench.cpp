@@ -116,7 +116,7 @@ void add_ways(std::string_view name) {
 #define ISHI_VECTORS [[gnu::optimize("tree-vectorize", "vect-cost-model=dynamic")]]
 #endif
 
-/// A recipe for loops: everything by delta swap, 45° by its own steps.
+/// A program for loops: everything by delta swap, 45° by its own steps.
 constexpr Way loop_way(Symmetry) { return Way::DeltaSwap; }
 constexpr Way loop_way(Rotation45) { return Way::RotateBlend; }
 

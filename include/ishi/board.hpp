@@ -1,5 +1,5 @@
 // Everything about boards, header-only: sets of squares, symmetries, canonical forms, drawings.
-// <ishi/board/arrays.hpp> and <ishi/board/matrix_permutation.hpp> are included by themselves.
+// <ishi/board/arrays.hpp> is included by itself.
 #pragma once
 
 #include <ishi/board/bitboard.hpp>

@@ -77,6 +77,8 @@ class CppWriter {
     switch (step.kind) {
       case StepKind::ByteSwap:
         return byte_swap_statements();
+      case StepKind::Reversal:
+        return reversal_statements();
       case StepKind::DeltaSwap: {
         const Move<Word256>& swap = program_.move(step, 0);
         const std::string shift = std::to_string(swap.shift);
@@ -104,9 +106,29 @@ class CppWriter {
     return "  x = " + sum + ";\n";
   }
 
+  /// Every byte turned round, and the bytes.
+  [[nodiscard]] std::string reversal_statements() const {
+    struct Round {
+      std::uint64_t mask;
+      const char* shift;
+    };
+    std::string text = "  // All bits reversed: those of each byte first.\n";
+    for (const auto& [mask, shift] :
+         {Round{0x5555555555555555, "1"}, Round{0x3333333333333333, "2"},
+          Round{0x0f0f0f0f0f0f0f0f, "4"}}) {
+      const std::string lower =
+          literal(Word256(mask, mask, mask, mask) & Word256::low_bits(program_.width));
+      text.append("  x = ((x & ").append(lower).append(") << ").append(shift);
+      text.append(") | ((x >> ").append(shift).append(") & ").append(lower).append(");\n");
+    }
+    return text + byte_swap_statements();
+  }
+
   /// Spelled out; GCC and Clang make it their one instruction.
   [[nodiscard]] std::string byte_swap_statements() const {
     switch (program_.width) {
+      case 16:
+        return "  x = ((x & 0x00ffU) << 8) | (x >> 8);  // byte swap\n";
       case 32:
         return "  // Byte swap: neighbouring bytes, then halves.\n"
                "  x = ((x & 0x00ff00ffU) << 8) | ((x >> 8) & 0x00ff00ffU);\n"

@@ -36,6 +36,8 @@ std::string name_step(const WideProgram& program, const Step& step) {
       return "blend: places 1 taken from x" + format_way(program.move(step, 0));
     case StepKind::ByteSwap:
       return "byte swap";
+    case StepKind::Reversal:
+      return "all bits reversed";
     case StepKind::Moves:
       break;
   }
@@ -122,6 +124,8 @@ std::string format_step(const WideProgram& program, int i) {
   switch (step.kind) {
     case StepKind::ByteSwap:
       return "x = byte_swap(x)";
+    case StepKind::Reversal:
+      return "x = reverse(x)";
     case StepKind::DeltaSwap: {
       const std::string shift = std::to_string(program.move(step, 0).shift);
       return "t = (x ^ (x >> " + shift + ")) & " + mask(0) + ";  x = x ^ t ^ (t << " + shift + ")";
@@ -157,7 +161,7 @@ std::string draw_steps(const WideProgram& program) {
     const Step& step = program.step(i);
     text += '\n';
     text += std::to_string(i + 1) + ".  " + name_step(program, step) + '\n';
-    if (step.kind != StepKind::ByteSwap) {
+    if (step.move_count > 0) {
       text += draw(symbols_of(program, step, occupied), program.bits, side);
     }
     occupied = program.after_step(i, occupied);

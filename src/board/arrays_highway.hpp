@@ -16,8 +16,7 @@
 
 #include <hwy/highway.h>
 
-#include <ishi/board/detail/recipe.hpp>
-#include <ishi/board/detail/recipes.hpp>
+#include <ishi/bits/program.hpp>
 #include <ishi/board/transform.hpp>
 
 namespace ishi::board::arrays {
@@ -83,23 +82,25 @@ Vector delta_swapped(Vector x, std::uint64_t mask) {
   return hn::Xor(hn::Xor(x, differ), hn::ShiftLeft<kShift>(differ));
 }
 
-/// One step of a recipe. `kStep` is an index, so that shifts are constants.
-template <const auto& recipe, std::size_t kStep, int N>
+/// One step of a program. `kIndex` is an argument of the template, so that shifts are constants.
+template <const auto& kProgram, int kIndex, int N>
 Vector step_applied(Vector x) {
-  constexpr RecipeStep<N> kWhat = recipe.steps[kStep];
-  constexpr int kShift = kWhat.parts[0].shift;
-  constexpr std::uint64_t kMask = mask_in_lane<N>(kWhat.parts[0].mask);
-  if constexpr (kWhat.kind == StepKind::DeltaSwap) {
-    return delta_swapped<kShift>(x, kMask);
-  } else if constexpr (kWhat.kind == StepKind::ByteSwap) {
+  constexpr bits::Step kStep = kProgram.step(kIndex);
+  if constexpr (kStep.kind == bits::StepKind::ByteSwap) {
     return bytes_swapped<N>(x);
-  } else if constexpr (kWhat.kind == StepKind::ReverseBits) {
+  } else if constexpr (kStep.kind == bits::StepKind::Reversal) {
     return bytes_swapped<N>(bits_of_bytes_reversed(x));
   } else {
-    static_assert(kWhat.kind == StepKind::RotateBlend && N == 8);
-    constexpr int kRight = kShift < 0 ? -kShift : 64 - kShift;
-    const Vector changes = hn::And(hn::Set(Lanes(), kMask), hn::Xor(x, hn::RotateRight<kRight>(x)));
-    return hn::Xor(x, changes);
+    constexpr auto kMove = kProgram.move(kStep, 0);
+    constexpr std::uint64_t kMask = mask_in_lane<N>(kMove.mask);
+    if constexpr (kStep.kind == bits::StepKind::DeltaSwap) {
+      return delta_swapped<kMove.shift>(x, kMask);
+    } else {
+      static_assert(kStep.kind == bits::StepKind::Blend && kMove.way == bits::Way::Around &&
+                    N == 8);
+      const Vector copy = hn::RotateRight<64 - kMove.shift>(x);
+      return hn::Xor(x, hn::And(hn::Set(Lanes(), kMask), hn::Xor(x, copy)));
+    }
   }
 }
 
@@ -108,14 +109,15 @@ template <auto transform, int N>
 struct HighwayKernel {
   Vector operator()(Vector x) const {
     if constexpr (N == 8 && is_flip_horizontal()) {
-      return bits_of_bytes_reversed(x);  // the recipe's two byte swaps cancel
+      return bits_of_bytes_reversed(x);  // the program's two byte swaps cancel
     } else {
-      constexpr auto& kSteps = detail::kRecipe<default_way(transform), transform, N>;
-      return all_steps(x, std::make_index_sequence<static_cast<std::size_t>(kSteps.size)>());
+      return all_steps(x, std::make_integer_sequence<int, kProgram.step_count>());
     }
   }
 
  private:
+  static constexpr auto& kProgram = detail::kProgram<default_way(transform), transform, N>;
+
   static constexpr bool is_flip_horizontal() {
     if constexpr (std::is_same_v<decltype(transform), const Symmetry> ||
                   std::is_same_v<decltype(transform), Symmetry>) {
@@ -124,9 +126,9 @@ struct HighwayKernel {
       return false;
     }
   }
-  template <std::size_t... kStep>
-  static Vector all_steps(Vector x, std::index_sequence<kStep...>) {
-    ((x = step_applied<detail::kRecipe<default_way(transform), transform, N>, kStep, N>(x)), ...);
+  template <int... kIndex>
+  static Vector all_steps(Vector x, std::integer_sequence<int, kIndex...>) {
+    ((x = step_applied<kProgram, kIndex, N>(x)), ...);
     return x;
   }
 };

@@ -211,7 +211,7 @@ TEST(Layering, RefusesWhatTheTableForbids) {
   EXPECT_TRUE(may("othello/engine/search.cpp", "bits/detail/word256.hpp"));
   EXPECT_TRUE(may("othello/engine/search.cpp", "othello/flips/detail/carry.hpp"));
   EXPECT_FALSE(may("othello/play.hpp", "bits/detail/word256.hpp"));
-  EXPECT_FALSE(may("cli/bits/transform.cpp", "board/detail/recipe.hpp"));
+  EXPECT_FALSE(may("cli/bits/transform.cpp", "board/detail/way.hpp"));
   EXPECT_TRUE(may("bits/extract.hpp", "detail/target.hpp"));
 }
 

@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <ishi/bits/compile.hpp>
-#include <ishi/board/matrix_permutation.hpp>
+#include <ishi/board/transform.hpp>
 #include <ishi/text/permutation.hpp>
 
 namespace {

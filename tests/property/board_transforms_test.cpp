@@ -9,7 +9,9 @@
 
 #include <gtest/gtest.h>
 
+#include <ishi/bits/compile.hpp>
 #include <ishi/board/canonical.hpp>
+#include <ishi/board/transform.hpp>
 #include <ishi/board/ways.hpp>
 
 #include "board/way_table.hpp"
@@ -85,34 +87,52 @@ TEST(Transformed, EqualsTheDefinition) {
   }
 }
 
-// Walking a recipe's steps one by one, as the learner's commands do, is what the compiled code
+// Walking a program's steps one by one, as the learner's commands do, is what the compiled code
 // does; and the steps of one flip or turn may come in any order.
-TEST(Recipes, StepwiseAndInAnyOrderTheSame) {
+TEST(TransformPrograms, StepwiseAndInAnyOrderTheSame) {
   std::mt19937_64 random(11);
   for (const Way way : kWays) {
     for (const Symmetry symmetry : kSymmetries) {
-      if (!has_recipe(way) || !is_offered(way, symmetry, 8)) continue;
-      const Recipe<8> recipe = recipe_for<8>(way, symmetry);
+      if (!has_program(way) || !is_offered(way, symmetry, 8)) continue;
+      const BoardProgram<8> program = program_for<8>(way, symmetry);
       for (int i = 0; i < 100; ++i) {
         const Bitboard8 board(random());
-        EXPECT_EQ(applied(recipe, board), transformed_by_coordinates(board, symmetry));
+        EXPECT_EQ(Bitboard8(program.run(board.word())),
+                  transformed_by_coordinates(board, symmetry));
       }
     }
   }
   const Bitboard8 board(random());
   for (const Symmetry symmetry : kSymmetries) {
-    Recipe<8> recipe = recipe_for<8>(Way::Quadrants, symmetry);
-    if (recipe.size == 0) continue;
-    ASSERT_EQ(recipe.size, 3);
+    const BoardProgram<8> program = program_for<8>(Way::Quadrants, symmetry);
+    if (program.step_count == 0) continue;
+    ASSERT_EQ(program.step_count, 3);
     for (const auto& order : {std::array{0, 2, 1}, std::array{1, 0, 2}, std::array{1, 2, 0},
                               std::array{2, 0, 1}, std::array{2, 1, 0}}) {
-      Bitboard8 result = board;
-      for (const int step : order) {
-        result = applied(recipe.steps[static_cast<std::size_t>(step)], result);
-      }
-      EXPECT_EQ(result, transformed(board, symmetry));
+      std::uint64_t word = board.word();
+      for (const int step : order) word = program.after_step(step, word);
+      EXPECT_EQ(Bitboard8(word), transformed(board, symmetry));
     }
   }
+}
+
+template <int N>
+void expect_all_proven(auto transform) {
+  const bits::Permutation permutation = matrix_permutation(transform, N);
+  for (const Way way : kWays) {
+    if (!has_program(way) || !can_do(way, transform, N)) continue;
+    EXPECT_TRUE(bits::is_proven(bits::widened(program_for<N>(way, transform)), permutation))
+        << format_way(way) << ' ' << format_transform(transform) << ' ' << N;
+  }
+}
+
+// The programs written here perform the permutations that the compiler gets of the same names.
+TEST(TransformPrograms, PerformThePermutationOfTheirName) {
+  for (const Symmetry symmetry : kSymmetries) {
+    expect_all_proven<4>(symmetry);
+    expect_all_proven<8>(symmetry);
+  }
+  for (const Rotation45 rotation : kRotations45) expect_all_proven<8>(rotation);
 }
 
 TEST(BitMatrixModel, MultipliesByTheDefinitionOfTheProduct) {

@@ -8,7 +8,7 @@
 
 #include <ishi/bits/compile.hpp>
 #include <ishi/bits/emit.hpp>
-#include <ishi/board/matrix_permutation.hpp>
+#include <ishi/board/transform.hpp>
 #include <ishi/text/permutation.hpp>
 
 namespace {
@@ -206,6 +206,42 @@ TEST(Emit, OtherWordsAreDrawnInRowsOfEight) {
             "1.  delta swap over 1: places 1 and 2 trade\n"
             "    15 . . . . . . 2 1\n"
             "     7 . . . . . . . .\n");
+}
+
+/// A reversal and a byte swap: the bits of each byte turned round.
+constexpr WideProgram bytes_turned_round(int bits) {
+  WideProgram program = WideProgram::for_bits(bits);
+  program.add_step(StepKind::Reversal);
+  program.add_step(StepKind::ByteSwap);
+  return program;
+}
+constexpr Permutation bytes_turned_round_as_permutation(int bits) {
+  return Permutation::from_function(bits, [](int bit) { return bit ^ 7; });
+}
+static_assert(is_proven(bytes_turned_round(16), bytes_turned_round_as_permutation(16)));
+static_assert(is_proven(narrowed(bytes_turned_round(64)), bytes_turned_round_as_permutation(64)));
+static_assert(is_proven(bytes_turned_round(256), bytes_turned_round_as_permutation(256)));
+
+TEST(Emit, ReversalsAreWrittenOut) {
+  const WideProgram program = bytes_turned_round(16);
+  EXPECT_EQ(format_steps(program),
+            "16 bits in a word of 16; 2 steps, 17 operations\n"
+            "1.  x = reverse(x)\n"
+            "2.  x = byte_swap(x)\n");
+  EXPECT_EQ(emit_cpp(program, "turned", "bytes turned round"),
+            "#include <cstdint>\n\n"
+            "// bytes turned round: 16 bits in a word of 16; 2 steps, 17 operations.\n"
+            "// Bit 0 is the lowest bit.\n"
+            "constexpr std::uint16_t turned(std::uint16_t input) {\n"
+            "  std::uint32_t x = input;\n"
+            "  // All bits reversed: those of each byte first.\n"
+            "  x = ((x & 0x5555U) << 1) | ((x >> 1) & 0x5555U);\n"
+            "  x = ((x & 0x3333U) << 2) | ((x >> 2) & 0x3333U);\n"
+            "  x = ((x & 0x0f0fU) << 4) | ((x >> 4) & 0x0f0fU);\n"
+            "  x = ((x & 0x00ffU) << 8) | (x >> 8);  // byte swap\n"
+            "  x = ((x & 0x00ffU) << 8) | (x >> 8);  // byte swap\n"
+            "  return static_cast<std::uint16_t>(x);\n"
+            "}\n");
 }
 
 }  // namespace

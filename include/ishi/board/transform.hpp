@@ -1,37 +1,41 @@
 // Whole boards transformed: `transformed(board, transform)`, where `transform` is a Symmetry or,
-// for 8×8, a Rotation45. The other ways to transform a board of one word stand in ways.hpp.
+// for 8×8, a Rotation45. The other ways to transform a board of one word stand in ways.hpp. At the
+// end the transforms by name and as permutations, for boards of any size.
 //
 // A 15×15 board, drawn with row 1 at the bottom, is sixteen lines of sixteen bits: the mirror and
 // the transpose of a 16×16 square do the work, and a shift by one column or line brings the spare
 // ones back to the far edge.
 #pragma once
 
+#include <array>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <utility>
+#include <variant>
 
+#include <ishi/bits/permutation.hpp>
+#include <ishi/bits/program.hpp>
 #include <ishi/bits/word.hpp>
 #include <ishi/board/bitboard.hpp>
 #include <ishi/board/bitboard15.hpp>
-#include <ishi/board/detail/recipes.hpp>
+#include <ishi/board/detail/transform_programs.hpp>
 #include <ishi/board/point.hpp>
 #include <ishi/board/symmetry.hpp>
+#include <ishi/text/parse_error.hpp>
 
 namespace ishi::board {
 
 namespace detail {
 
 template <Way way, auto transform, int N>
-inline constexpr Recipe<N> kRecipe = recipe_for<N>(way, transform);
+inline constexpr BoardProgram<N> kProgram = program_for<N>(way, transform);
 
-/// The recipe's steps as straight-line code.
+/// The program's steps as straight-line code.
 template <Way way, auto transform, int N>
 [[gnu::always_inline]] constexpr BasicBitboard<N> unrolled(BasicBitboard<N> board) {
-  [&board]<std::size_t... kStep>(std::index_sequence<kStep...>) __attribute__((always_inline)) {
-    ((board = applied(kRecipe<way, transform, N>.steps[kStep], board)), ...);
-  }
-  (std::make_index_sequence<static_cast<std::size_t>(kRecipe<way, transform, N>.size)>());
-  return board;
+  return BasicBitboard<N>(bits::run<kProgram<way, transform, N>>(board.word()));
 }
 
 }  // namespace detail
@@ -153,5 +157,78 @@ constexpr Bitboard15 transformed(const Bitboard15& board, Symmetry symmetry) {
   if (moves.mirror_row) words = detail::lines_mirrored(words);
   return Bitboard15::from_words(words);
 }
+
+/// A transform chosen at run time. The diagonal a1–h8 of its name runs from the top left to the
+/// bottom right, whatever the size.
+using Transform = std::variant<Symmetry, Rotation45>;
+
+/// The symmetries and after them the 45° rotations.
+inline constexpr std::array<Transform, 12> kTransforms =
+    []<std::size_t... i, std::size_t... k>(std::index_sequence<i...>, std::index_sequence<k...>) {
+  return std::array<Transform, 12>{kSymmetries[i]..., kRotations45[k]...};
+}
+(std::make_index_sequence<8>(), std::make_index_sequence<4>());
+
+/// "flip-horizontal", "rotate-cw90", "rotate-cw45-upper" …
+constexpr std::string_view format_transform(Transform transform) {
+  if (const auto* symmetry = std::get_if<Symmetry>(&transform)) return format_symmetry(*symmetry);
+  return format_rotation45(*std::get_if<Rotation45>(&transform));
+}
+
+/// Reads a name as `format_transform` writes it, and nothing after it.
+constexpr Parsed<Transform> parse_transform(std::string_view text) {
+  for (const Transform transform : kTransforms) {
+    if (text == format_transform(transform)) return transform;
+  }
+  return fail_with(0, "the name of a transformation, such as flip-a1h8", text);
+}
+
+/// Whether a board of this side has this transform: the 45° rotations are of 8×8 alone.
+constexpr bool has_transform(Transform transform, int side) {
+  if (side < bits::kMinMatrixSide || side > bits::kMaxMatrixSide) return false;
+  return side == 8 || std::holds_alternative<Symmetry>(transform);
+}
+
+/// A symmetry as a permutation of side·side bits: what the permutation compiler of bits/compile.hpp
+/// turns into a program, for boards from 2×2 to 16×16. Precondition: 2 <= side <= 16.
+///
+///     constexpr auto kTurn = bits::compile(matrix<Symmetry::RotateCw90, 5>);
+///
+/// The board is read like a page: a1, top left, is the highest bit of the word, and the bottom
+/// right square bit 0. For 3×3:
+///
+///        a b c
+///     1  8 7 6
+///     2  5 4 3
+///     3  2 1 0
+constexpr bits::Permutation matrix_permutation(Symmetry symmetry, int side) {
+  assert(has_transform(symmetry, side));
+  const int last_bit = side * side - 1;
+  return bits::Permutation::from_function(side * side, [=](int bit) {
+    const int index = last_bit - bit;  // reading order: a1 is 0
+    const Place to = image_of(Place{index % side, index / side}, symmetry, side, RowOne::Top);
+    return last_bit - (to.row * side + to.column);
+  });
+}
+
+/// A 45° rotation as a permutation of 64 bits. Precondition: side is 8.
+constexpr bits::Permutation matrix_permutation(Rotation45 rotation, [[maybe_unused]] int side) {
+  assert(side == 8);
+  return bits::Permutation::from_function(
+      64, [=](int bit) { return image_of(Square::from_bit(bit), rotation).bit(); });
+}
+
+/// Precondition: has_transform(transform, side).
+constexpr bits::Permutation matrix_permutation(Transform transform, int side) {
+  return std::visit([side](auto known) { return matrix_permutation(known, side); }, transform);
+}
+
+/// `matrix_permutation` under a short name: `compile(matrix<Symmetry::RotateCw90, 8>)`.
+template <auto kTransform, int N>
+inline constexpr bits::Permutation matrix = matrix_permutation(kTransform, N);
+
+/// Rows become columns: `compile(transpose<5>)`.
+template <int N>
+inline constexpr bits::Permutation transpose = matrix<Symmetry::FlipA1H8, N>;
 
 }  // namespace ishi::board

@@ -1,15 +1,14 @@
 // One operation, many ways: `transformed_by<way, transform>(board)`, where `transform` is a
-// Symmetry or a Rotation45. The ways as data stand in detail/way.hpp, their steps in
-// detail/recipes.hpp. For general use take `transformed` of transform.hpp.
+// Symmetry or a Rotation45. The ways as data stand in detail/way.hpp, their programs in
+// detail/transform_programs.hpp. For general use take `transformed` of transform.hpp.
 #pragma once
 
 #include <ishi/board/bitboard.hpp>
 #include <ishi/board/detail/bit_matrix.hpp>
 #include <ishi/board/detail/coordinates.hpp>
 #include <ishi/board/detail/multiplication.hpp>
-#include <ishi/board/detail/recipe.hpp>
-#include <ishi/board/detail/recipes.hpp>
 #include <ishi/board/detail/table.hpp>
+#include <ishi/board/detail/transform_programs.hpp>
 #include <ishi/board/detail/way.hpp>
 #include <ishi/board/symmetry.hpp>
 #include <ishi/board/transform.hpp>
@@ -34,7 +33,7 @@ constexpr bool is_offered(Way way, Transform transform, int side) {
 template <Way way, auto transform, int N>
 constexpr BasicBitboard<N> transformed_by(BasicBitboard<N> board) {
   static_assert(is_offered(way, transform, N));
-  if constexpr (has_recipe(way)) {
+  if constexpr (has_program(way)) {
     return detail::unrolled<way, transform>(board);
   } else if constexpr (way == Way::Table) {
     return transformed_by_table<transform>(board);

@@ -8,7 +8,7 @@
 
 #include <ishi/bits/compile.hpp>
 #include <ishi/bits/emit.hpp>
-#include <ishi/board/matrix_permutation.hpp>
+#include <ishi/board/transform.hpp>
 #include <ishi/text/permutation.hpp>
 
 #include "cli/shell/inputs.hpp"
@@ -104,7 +104,7 @@ std::optional<Subject> listed(const CompileOptions& options, Session& session) {
 }
 
 Json step_as_json(const bits::WideProgram& program, int i) {
-  static constexpr const char* kKinds[] = {"delta-swap", "blend", "moves", "byte-swap"};
+  static constexpr const char* kKinds[] = {"delta-swap", "blend", "moves", "byte-swap", "reversal"};
   static constexpr const char* kWays[] = {"stay", "up", "down", "around"};
   const bits::Step& step = program.step(i);
   Json moves = Json::array();

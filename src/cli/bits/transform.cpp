@@ -9,7 +9,9 @@
 
 #include <fmt/core.h>
 
+#include <ishi/bits/program.hpp>
 #include <ishi/board/drawing.hpp>
+#include <ishi/board/transform.hpp>
 #include <ishi/board/ways.hpp>
 
 #include "cli/bits/distances.hpp"
@@ -70,48 +72,51 @@ std::string drawn(BasicBitboard<N> board, Layout layout) {
   return board::format_drawing(board::Drawing<N>{board, layout});
 }
 
-/// What a shift of the word is called. In the layout with a1 at bit 0 all shifts go the other way.
-std::string shift_text(int shift, Layout layout) {
-  const int left = layout == Layout::A1High ? shift : -shift;
-  if (left == 0) return "stays";
-  return fmt::format("{} {}", left > 0 ? "<<" : ">>", left > 0 ? left : -left);
+/// How a group of squares moves. In the layout with a1 at bit 0 all shifts go the other way.
+template <typename Word>
+std::string way_text(const bits::Move<Word>& move, Layout layout) {
+  if (move.way == bits::Way::Stay) return "stays";
+  const bool left = (move.way == bits::Way::Up) == (layout == Layout::A1High);
+  return fmt::format("{} {}", left ? "<<" : ">>", move.shift);
 }
 
 template <int N>
-std::string mask_text(const board::Part<N>& part, Layout layout) {
-  return board::format_word(BasicBitboard<N>(part.mask), layout);
+std::string mask_text(typename BasicBitboard<N>::Word mask, Layout layout) {
+  return board::format_word(BasicBitboard<N>(mask), layout);
 }
 
 /// One step in words: the mask and the shift as a program would write them. A delta swap's mask is
-/// the lower one of the pair in the layout shown.
+/// the lower one of the pair in the layout shown. Rotations are called by the shorter way; that by
+/// half the word goes as the first one of the program does.
 template <int N>
-std::string step_text(const board::RecipeStep<N>& step, Layout layout) {
-  const board::Part<N>& first = step.parts[0];
+std::string step_text(const board::BoardProgram<N>& program, const bits::Step& step,
+                      Layout layout) {
   switch (step.kind) {
-    case board::StepKind::DeltaSwap: {
-      board::Part<N> lower = first;
-      if (layout == Layout::A1Low) {
-        lower.mask = static_cast<decltype(lower.mask)>(lower.mask << lower.shift);
-      }
-      return fmt::format("delta swap, mask {}, shift {}", mask_text<N>(lower, layout), first.shift);
+    case bits::StepKind::DeltaSwap: {
+      const auto& swap = program.move(step, 0);
+      auto lower = swap.mask;
+      if (layout == Layout::A1Low) lower = static_cast<decltype(lower)>(lower << swap.shift);
+      return fmt::format("delta swap, mask {}, shift {}", mask_text<N>(lower, layout), swap.shift);
     }
-    case board::StepKind::RotateBlend: {
-      const bool left = (first.shift > 0) == (layout == Layout::A1High);
-      return fmt::format("under mask {}, rotated {} by {}", mask_text<N>(first, layout),
-                         left ? "left" : "right", first.shift > 0 ? first.shift : -first.shift);
+    case bits::StepKind::Blend: {
+      const auto& copy = program.move(step, 0);
+      const bool up = program.moves[0].shift < program.width / 2;
+      const bool left = up == (layout == Layout::A1High);
+      return fmt::format("under mask {}, rotated {} by {}", mask_text<N>(copy.mask, layout),
+                         left ? "left" : "right", up ? copy.shift : program.width - copy.shift);
     }
-    case board::StepKind::MoveParts: {
+    case bits::StepKind::Moves: {
       std::string text = "parts";
-      for (int i = 0; i < step.part_count; ++i) {
-        const board::Part<N>& part = step.parts[static_cast<std::size_t>(i)];
-        text += fmt::format("{} {} {}", i == 0 ? "" : ",", mask_text<N>(part, layout),
-                            shift_text(part.shift, layout));
+      for (int i = 0; i < step.move_count; ++i) {
+        const auto& part = program.move(step, i);
+        text += fmt::format("{} {} {}", i == 0 ? "" : ",", mask_text<N>(part.mask, layout),
+                            way_text(part, layout));
       }
       return text;
     }
-    case board::StepKind::ByteSwap:
+    case bits::StepKind::ByteSwap:
       return "byte swap";
-    case board::StepKind::ReverseBits:
+    case bits::StepKind::Reversal:
       return "all bits reversed";
   }
   return {};
@@ -119,16 +124,17 @@ std::string step_text(const board::RecipeStep<N>& step, Layout layout) {
 
 /// The masks of a step (parts as A, B, C, D in one drawing) beside the board after it.
 template <int N>
-std::string mask_drawing(const board::RecipeStep<N>& step, Layout layout) {
+std::string mask_drawing(const board::BoardProgram<N>& program, const bits::Step& step,
+                         Layout layout) {
   std::string text = drawn(BasicBitboard<N>(), layout);
   const std::size_t body = text.find('\n') + 1;
-  for (int i = 0; i < step.part_count; ++i) {
-    const board::Part<N>& part = step.parts[static_cast<std::size_t>(i)];
+  for (int i = 0; i < step.move_count; ++i) {
+    const auto& part = program.move(step, i);
     for (const auto square : BasicBitboard<N>(part.mask)) {
       const std::size_t at =
           body + static_cast<std::size_t>(square.row() * (2 * N + 2) + 2 + 2 * square.column());
-      text[at] = step.part_count == 1 ? '#' : static_cast<char>('A' + i);
-      if (step.kind == board::StepKind::DeltaSwap) {
+      text[at] = step.move_count == 1 ? '#' : static_cast<char>('A' + i);
+      if (step.kind == bits::StepKind::DeltaSwap) {
         const auto partner = board::BasicSquare<N>::from_bit(square.bit() + part.shift);
         text[body + static_cast<std::size_t>(partner.row() * (2 * N + 2) + 2 +
                                              2 * partner.column())] = 'o';
@@ -139,17 +145,17 @@ std::string mask_drawing(const board::RecipeStep<N>& step, Layout layout) {
 }
 
 template <int N>
-void print_steps(const board::Recipe<N>& recipe, BasicBitboard<N> board, Layout layout) {
+void print_steps(const board::BoardProgram<N>& program, BasicBitboard<N> board, Layout layout) {
   fmt::print("{}", drawn(board, layout));
-  int number = 0;
-  for (const board::RecipeStep<N>& step : recipe) {
-    board = applied(step, board);
-    fmt::print("\nstep {}: {} -> {}\n", ++number, step_text<N>(step, layout),
+  for (int i = 0; i < program.step_count; ++i) {
+    const bits::Step& step = program.step(i);
+    board = BasicBitboard<N>(program.after_step(i, board.word()));
+    fmt::print("\nstep {}: {} -> {}\n", i + 1, step_text<N>(program, step, layout),
                board::format_word(board, layout));
-    if (step.part_count == 0) {
+    if (step.move_count == 0) {
       fmt::print("{}", drawn(board, layout));
     } else {
-      fmt::print("{}", beside({mask_drawing<N>(step, layout), drawn(board, layout)}));
+      fmt::print("{}", beside({mask_drawing<N>(program, step, layout), drawn(board, layout)}));
     }
   }
   fmt::print("\n");
@@ -157,13 +163,13 @@ void print_steps(const board::Recipe<N>& recipe, BasicBitboard<N> board, Layout 
 
 /// Every single bit, sent through every step.
 template <int N>
-std::vector<CarryingStep> carrying_steps(const board::Recipe<N>& recipe, Layout layout) {
+std::vector<CarryingStep> carrying_steps(const board::BoardProgram<N>& program, Layout layout) {
   std::vector<CarryingStep> result;
-  for (const board::RecipeStep<N>& step : recipe) {
-    CarryingStep carrying{step_text<N>(step, layout), {}};
+  for (int i = 0; i < program.step_count; ++i) {
+    CarryingStep carrying{step_text<N>(program, program.step(i), layout), {}};
     for (int bit = N * N - 1; bit >= 0; --bit) {
-      const BasicBitboard<N> image =
-          applied(step, BasicBitboard<N>(board::BasicSquare<N>::from_bit(bit)));
+      const BasicBitboard<N> source(board::BasicSquare<N>::from_bit(bit));
+      const BasicBitboard<N> image(program.after_step(i, source.word()));
       carrying.to.push_back(N * N - 1 - image.first().bit());
     }
     result.push_back(std::move(carrying));
@@ -200,12 +206,12 @@ void answer(const TransformOptions& options, Session& session) {
     }
     way = *parsed;
   }
-  if ((options.steps || options.distances) && !board::has_recipe(way)) {
+  if ((options.steps || options.distances) && !board::has_program(way)) {
     session.bad_input(fmt::format("--variant {} has no steps to show", options.variant));
     return;
   }
   if (options.distances) {
-    const auto steps = carrying_steps<N>(board::recipe_for<N>(way, transform), layout);
+    const auto steps = carrying_steps<N>(board::program_for<N>(way, transform), layout);
     if (steps.empty()) {
       session.bad_input("identity moves nothing, so there are no distances to show");
     } else {
@@ -224,7 +230,7 @@ void answer(const TransformOptions& options, Session& session) {
               {{"input", input.text}, {"transform", options.name}, {"output", output}});
           return;
         }
-        if (options.steps) print_steps(board::recipe_for<N>(way, transform), in, layout);
+        if (options.steps) print_steps(board::program_for<N>(way, transform), in, layout);
         if (options.diagram) fmt::print("{}", beside({drawn(in, layout), drawn(image, layout)}));
         fmt::print("{}\n", output);
       });
@@ -271,11 +277,8 @@ void add_bits_transform(Verb group, Session& session) {
   auto options = std::make_shared<TransformOptions>();
   Verb verb = group.add_verb("transform", "Flip and turn boards given as words");
   std::string names;
-  for (const auto symmetry : board::kSymmetries) {
-    names += std::string(board::format_symmetry(symmetry)) + ' ';
-  }
-  for (const auto rotation : board::kRotations45) {
-    names += std::string(board::format_rotation45(rotation)) + ' ';
+  for (const board::Transform transform : board::kTransforms) {
+    names.append(board::format_transform(transform)) += ' ';
   }
   verb.add("NAME", options->name, "One of: " + names + "(45 degrees for size 8 only)").required();
   add_inputs(verb, options->inputs, "HEX", "Boards as hexadecimal words");

@@ -40,10 +40,8 @@ constexpr Places target_places(const Permutation& permutation) {
 template <typename Word>
 class ProgramBuilder {
  public:
-  constexpr ProgramBuilder(int bits, int limit) : limit_(limit), at_(starting_places(bits)) {
-    program_.bits = static_cast<std::int16_t>(bits);
-    program_.width = static_cast<std::int16_t>(width_for(bits));
-  }
+  constexpr ProgramBuilder(int bits, int limit)
+      : program_(Program<Word>::for_bits(bits)), limit_(limit), at_(starting_places(bits)) {}
 
   /// Goes on after a program that is complete in itself.
   constexpr ProgramBuilder(const Program<Word>& program, int limit)
@@ -218,7 +216,7 @@ class ProgramBuilder {
       ok_ = false;
       return;
     }
-    program_.steps[program_.step_count++] = {kind, program_.move_count, 0};
+    program_.add_step(kind);
     if (kind == StepKind::ByteSwap) add_cost();
   }
   constexpr void add_move(const Move<Word>& move) {
@@ -227,8 +225,7 @@ class ProgramBuilder {
       ok_ = false;
       return;
     }
-    program_.moves[program_.move_count++] = move;
-    ++program_.steps[program_.step_count - 1U].move_count;
+    program_.add_move(move);
   }
   constexpr void add_cost() {
     if (!ok_) return;

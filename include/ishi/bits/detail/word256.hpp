@@ -105,4 +105,9 @@ constexpr Word256 byte_swap(const Word256& x) {
           byte_swap(x.words[0])};
 }
 
+/// The bits in the opposite order.
+constexpr Word256 reverse(const Word256& x) {
+  return {reverse(x.words[3]), reverse(x.words[2]), reverse(x.words[1]), reverse(x.words[0])};
+}
+
 }  // namespace ishi::bits

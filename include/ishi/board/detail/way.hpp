@@ -111,8 +111,8 @@ constexpr bool can_do(Way way, Rotation45, int side) {
   }
 }
 
-/// Whether `way` is a list of masked moves that `recipe_for` can name.
-constexpr bool has_recipe(Way way) {
+/// Whether `way` is a program of steps, which `program_for` gives.
+constexpr bool has_program(Way way) {
   switch (way) {
     case Way::DeltaSwap:
     case Way::Quadrants:
