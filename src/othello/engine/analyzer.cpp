@@ -86,10 +86,21 @@ Reached value_moves(std::vector<RootMove>& moves, std::size_t lines, std::option
 }
 
 /// The move and the best play after it, as far as the table remembers.
-std::vector<Move> remembered_line(const RootMove& move, int plies, const Search& search) {
+std::vector<Move> remembered_line(const RootMove& move, int plies, const Table& table) {
   std::vector<Move> line{Move(move.square)};
-  append_remembered(line, move.next.position, plies, search);
+  append_remembered(line, move.next.position, plies, table);
   return line;
+}
+
+/// The moves with the discs as they lie, should there be no time at all. Precondition: there is
+/// one.
+std::vector<RootMove> root_moves(const Position& position) {
+  std::vector<RootMove> roots;
+  for (const Square square : moves(position)) {
+    const Position next = played(position, square);
+    roots.push_back({square, Node(next), -final_score(next).discs()});
+  }
+  return roots;
 }
 
 /// The same after a pass, seen from the side that passes.
@@ -102,6 +113,78 @@ Analysis after_pass(Analysis analysis) {
   return analysis;
 }
 
+/// The analysis at work on a position where the mover has a move.
+class Analyzer {
+ public:
+  Analyzer(const Position& position, const AnalysisTask& task, SharedSearch& shared)
+      : position_(position),
+        task_(task),
+        shared_(shared),
+        search_(shared, true),
+        clock_(task.limits.time),
+        roots_(root_moves(position)),
+        lines_(std::min(static_cast<std::size_t>(task.limits.lines), roots_.size())) {}
+
+  Analysis run() {
+    note_lines(1);
+    std::optional<Watch> watch;
+    if (task_.progress) {
+      watch.emplace(task_.progress);
+      watch->begins(position_);
+      shared_.show_to(&*watch);
+    }
+    const std::uint64_t helper_nodes = with_helpers(shared_, task_.threads, [&] { deepen(); });
+    shared_.show_to(nullptr);
+    analysis_.nodes = search_.nodes() + helper_nodes;
+    return std::move(analysis_);
+  }
+
+ private:
+  void deepen() {
+    const int empties = position_.empties().count();
+    for (const Reach reach : reaches(empties, task_.horizon)) {
+      // How long a search to the end takes the ones before do not tell: it is tried.
+      if (reach.depth < empties && !clock_.next_pays()) return;
+      if (!search_to(reach)) return;
+      clock_.ended(shared_.elapsed());
+    }
+  }
+
+  /// False if the search was stopped on the way.
+  bool search_to(Reach reach) {
+    Watch* const watch = shared_.watch();
+    if (watch != nullptr) watch->begins_search(reach.depth, cut_tenths(reach.confidence));
+    const Reached reached = value_moves(roots_, lines_, task_.also, reach, search_, watch);
+    if (reached != Reached::Nothing) note_lines(reach.depth);
+    if (reached != Reached::All) return false;
+    analysis_.depth = reach.depth;
+    analysis_.exact = reach.confidence == kExact;
+    analysis_.cut_tenths = cut_tenths(reach.confidence);
+    if (watch != nullptr) {
+      watch->ended(analysis_.lines, std::max(search_.nodes(), shared_.nodes()));
+    }
+    return true;
+  }
+
+  void note_lines(int plies) {
+    analysis_.lines.clear();
+    for (std::size_t i = 0; i < roots_.size(); ++i) {
+      const RootMove& root = roots_[i];
+      if (i >= lines_ && root.square != task_.also) continue;
+      analysis_.lines.push_back({Score(root.score), remembered_line(root, plies, shared_.table())});
+    }
+  }
+
+  const Position& position_;
+  const AnalysisTask& task_;
+  SharedSearch& shared_;
+  Search search_;
+  search::IterationClock clock_;
+  std::vector<RootMove> roots_;  ///< best first, so far as they are valued
+  std::size_t lines_;            ///< so many of them are asked for
+  Analysis analysis_;
+};
+
 }  // namespace
 
 Analysis analyze(const Position& position, const AnalysisTask& task, SharedSearch& shared) {
@@ -112,59 +195,8 @@ Analysis analyze(const Position& position, const AnalysisTask& task, SharedSearc
     other.progress = {};  // it would speak of the other side
     return after_pass(analyze(position.swapped(), other, shared));
   }
-
   shared.begin(task.limits);
-  search::IterationClock clock(task.limits.time);
-  Search search(shared, true);
-  std::vector<RootMove> roots;
-  for (const Square square : moves(position)) {
-    const Position next = played(position, square);
-    roots.push_back({square, Node(next), -final_score(next).discs()});
-  }
-  const std::size_t lines = std::min(static_cast<std::size_t>(task.limits.lines), roots.size());
-
-  Analysis analysis;
-  const auto note = [&](int plies) {
-    analysis.lines.clear();
-    for (std::size_t i = 0; i < roots.size(); ++i) {
-      if (i >= lines && roots[i].square != task.also) continue;
-      analysis.lines.push_back({Score(roots[i].score), remembered_line(roots[i], plies, search)});
-    }
-  };
-  note(1);  // the discs as they lie, should there be no time at all
-  std::optional<Watch> watch;
-  if (task.progress) {
-    watch.emplace(task.progress);
-    watch->begins(position);
-    shared.watch = &*watch;
-  }
-  const int empties = position.empties().count();
-  const std::vector<Reach> series = reaches(empties, task.horizon);
-  const auto lead = [&] {
-    for (const Reach reach : series) {
-      // How long a search to the end takes the ones before do not tell: it is tried.
-      if (reach.depth < empties && !clock.next_pays()) break;
-      if (watch) watch->begins_search(reach.depth, cut_tenths(reach.confidence));
-      const Reached reached = value_moves(roots, lines, task.also, reach, search, shared.watch);
-      if (reached != Reached::All) {
-        if (reached == Reached::TheBest) note(reach.depth);
-        break;
-      }
-      analysis.depth = reach.depth;
-      analysis.exact = reach.confidence == kExact;
-      analysis.cut_tenths = cut_tenths(reach.confidence);
-      note(reach.depth);
-      clock.ended(shared.stopwatch.elapsed());
-      if (watch) {
-        watch->ended(analysis.lines,
-                     std::max(search.nodes(), shared.nodes.load(std::memory_order_relaxed)));
-      }
-    }
-  };
-  const std::uint64_t helper_nodes = with_helpers(shared, task.threads, lead);
-  shared.watch = nullptr;
-  analysis.nodes = search.nodes() + helper_nodes;
-  return analysis;
+  return Analyzer(position, task, shared).run();
 }
 
 }  // namespace ishi::othello::engine

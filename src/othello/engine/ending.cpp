@@ -90,7 +90,7 @@ int Search::ending_shared(const Position& position, Bitboard8 legal, int alpha, 
 
   // 1. Bounds that need no search: stable discs, and what the table knows.
   const TablePlace place(position);
-  shared_.table.prefetch(place.key());
+  shared_.table().prefetch(place.key());
   if (const auto bound = stable_bound(position, alpha, empties)) return *bound;
   const TableEntry known = recall(place);
   if (known.answers(empties, kExact)) {

@@ -88,13 +88,13 @@ const EngineOptions& Engine::options() const {
   return state_->options;
 }
 
-void Engine::forget() { EngineAccess::state(*this).shared.table.forget(); }
+void Engine::forget() { EngineAccess::state(*this).shared.table().forget(); }
 
 Answer<Analysis> Engine::analyze(const Position& position, const Limits& limits,
                                  const AnalyzeQuestion& question, const ProgressReport& progress) {
   State& state = EngineAccess::state(*this);
   if (const auto error = error_in(state.options, limits)) return tl::unexpected(*error);
-  state.shared.table.resize(state.options.hash_bytes);
+  state.shared.table().resize(state.options.hash_bytes);
   const AnalysisTask task{horizon_of(limits, question.exact_empties), limits, question.also,
                           progress, state.options.threads};
   return engine::analyze(position, task, state.shared);
@@ -124,7 +124,7 @@ Answer<std::vector<Solution>> Engine::solve_moves(const Position& position, cons
   State& state = EngineAccess::state(*this);
   if (const auto error = error_in(state.options, limits)) return tl::unexpected(*error);
   if (const auto error = error_in(window)) return tl::unexpected(*error);
-  state.shared.table.resize(useful_bytes(state.options.hash_bytes, position.empties().count()));
+  state.shared.table().resize(useful_bytes(state.options.hash_bytes, position.empties().count()));
   return engine::solve_moves(position, {limits, window, progress, state.options.threads},
                              state.shared);
 }
@@ -137,13 +137,13 @@ Answer<Solution> solve_resumable(Engine& engine, const Position& position, const
   if (const auto error = error_in(window)) return tl::unexpected(*error);
   assert(checkpointing.resume == nullptr ||
          why_not_resumed(*checkpointing.resume, engine, position, window).empty());
-  state.shared.table.resize(useful_bytes(state.options.hash_bytes, position.empties().count()));
+  state.shared.table().resize(useful_bytes(state.options.hash_bytes, position.empties().count()));
   return engine::solve(position, {limits, window, progress, state.options.threads, checkpointing},
                        state.shared);
 }
 
 void set_techniques(Engine& engine, const Techniques& techniques) {
-  EngineAccess::state(engine).shared.techniques = techniques;
+  EngineAccess::state(engine).shared.use(techniques);
 }
 
 }  // namespace ishi::othello::engine

@@ -16,7 +16,7 @@ namespace ishi::othello::engine {
 /// meanwhile but by the searches.
 template <typename Lead>
 std::uint64_t with_helpers(SharedSearch& shared, int threads, Lead lead) {
-  shared.pool.begin();
+  shared.pool().begin();
   std::vector<std::unique_ptr<Search>> helpers;
   for (int number = 1; search::kHasThreads && number < threads; ++number) {
     helpers.push_back(std::make_unique<Search>(shared, false));
@@ -24,7 +24,7 @@ std::uint64_t with_helpers(SharedSearch& shared, int threads, Lead lead) {
   search::work_together(threads, [&](int number) {
     if (number > 0) return helpers[static_cast<std::size_t>(number) - 1]->help();
     lead();
-    shared.pool.finish();
+    shared.pool().finish();
   });
   std::uint64_t nodes = 0;
   for (const auto& helper : helpers) nodes += helper->nodes();

@@ -98,9 +98,9 @@ bool Search::checks_stop() {
 
 void Search::tell_nodes() {
   const std::uint64_t more = nodes_ - told_nodes_;
-  const std::uint64_t all = shared_.nodes.fetch_add(more, std::memory_order_relaxed) + more;
+  const std::uint64_t all = shared_.tell_nodes(more);
   told_nodes_ = nodes_;
-  if (leads_ && shared_.watch != nullptr) shared_.watch->visit(*this, all);
+  if (leads_ && shared_.watch() != nullptr) shared_.watch()->visit(shared_.table(), all);
 }
 
 int Search::leaf(const Node& node) const {
@@ -112,10 +112,10 @@ int Search::leaf(const Node& node, int own_moves, int other_moves) const {
   if (own_moves == 0) {
     if (other_moves == 0) return kUnitsPerDisc * final_score(node.position).discs();
     return -std::clamp(
-        evaluate(shared_.weights, node.numbers.swapped(), node.empties, other_moves, own_moves),
+        evaluate(shared_.weights(), node.numbers.swapped(), node.empties, other_moves, own_moves),
         -kMost, kMost);
   }
-  return std::clamp(evaluate(shared_.weights, node.numbers, node.empties, own_moves, other_moves),
+  return std::clamp(evaluate(shared_.weights(), node.numbers, node.empties, own_moves, other_moves),
                     -kMost, kMost);
 }
 
@@ -174,7 +174,7 @@ void Search::list_moves(const Node& node, Bitboard8 legal, const TableEntry& kno
   const int depth = techniques_.look_ahead ? sorting_depth(reach.depth) : 0;
   const int cost = reply_cost(reach, node.empties);
   for_each_move(node.position, legal, [&](const PlayedMove& move) {
-    if (reach.depth >= kChildProbeDepth) shared_.table.prefetch(TablePlace(move.next).key());
+    if (reach.depth >= kChildProbeDepth) shared_.table().prefetch(TablePlace(move.next).key());
     const int bit = move.square.bit();
     int value = 0;
     if (move.next.mover.empty()) {
@@ -201,20 +201,20 @@ void Search::list_moves(const Node& node, Bitboard8 legal, const TableEntry& kno
   });
 }
 
-bool Search::cut_by_child(CandidateList& list, int alpha, Reach reach, int& bound) const {
+std::optional<int> Search::child_bound(CandidateList& list, int alpha, Reach reach) const {
+  if (!techniques_.children || reach.depth < kChildProbeDepth) return std::nullopt;
   for (const Candidate& child : list) {
-    const auto found = shared_.table.find(TablePlace(child.next).key());
+    const auto found = shared_.table().find(TablePlace(child.next).key());
     if (found && found->answers(reach.depth - 1, reach.confidence) && -found->upper > alpha) {
-      bound = -found->upper;
-      return true;
+      return -found->upper;
     }
   }
-  return false;
+  return std::nullopt;
 }
 
 TableEntry Search::recall(const TablePlace& place) const {
   if (!techniques_.table) return {};
-  return place.found(shared_.table.find(place.key()).value_or(TableEntry{}));
+  return place.found(shared_.table().find(place.key()).value_or(TableEntry{}));
 }
 
 void Search::remember(const TablePlace& place, const TableEntry& known, Reach reach, int alpha,
@@ -244,7 +244,7 @@ void Search::remember(const TablePlace& place, const TableEntry& known, Reach re
   entry.depth = static_cast<std::uint8_t>(reach.depth);
   entry.confidence = static_cast<std::uint8_t>(reach.confidence);
   entry.cost = static_cast<std::uint8_t>(std::bit_width(nodes_spent));
-  shared_.table.store(place.key(), place.stored(entry));
+  shared_.table().store(place.key(), place.stored(entry));
 }
 
 int Search::null_window(const Node& node, int alpha, Reach reach) {
@@ -270,62 +270,60 @@ int Search::null_window(const Node& node, int alpha, Reach reach) {
 
   // 2. The moves, or a pass.
   const Bitboard8 legal = moves(node.position);
-  if (legal.empty()) {
-    if (moves(node.position.swapped()).empty()) return final_score(node.position).discs();
-    return -null_window(node.swapped(), -alpha - 1, reach);
-  }
+  if (legal.empty()) return without_moves(node, alpha, reach);
 
   // 3. A cut that a shallow search makes likely.
   if (reach.confidence < kExact && reach.depth >= kProbcutDepth) {
     if (const auto bound = probcut(node, alpha, reach)) return *bound;
     if (stopped_) return alpha;
   }
-  CandidateList list;
-  list_moves(node, legal, known, reach, alpha, list);
 
   // 4. A child whose stored bound already cuts this node off.
-  if (int bound = 0; techniques_.children && reach.depth >= kChildProbeDepth &&
-                     cut_by_child(list, alpha, reach, bound)) {
-    return bound;
-  }
+  CandidateList list;
+  list_moves(node, legal, known, reach, alpha, list);
+  if (const auto bound = child_bound(list, alpha, reach)) return *bound;
 
   // 5. The search.
   const std::uint64_t nodes_before = nodes_;
-  int best = kNoScore;
-  Square best_square;
+  const BestMove best = best_of(node, list, alpha, reach);
+  if (stopped_) return alpha;
+  remember(place, known, reach, alpha, alpha + 1, best.score, best.square, nodes_ - nodes_before);
+  return best.score;
+}
+
+int Search::without_moves(const Node& node, int alpha, Reach reach) {
+  if (moves(node.position.swapped()).empty()) return final_score(node.position).discs();
+  return -null_window(node.swapped(), -alpha - 1, reach);
+}
+
+Search::BestMove Search::best_of(const Node& node, CandidateList& list, int alpha, Reach reach) {
+  BestMove best{kNoScore, {}};
   for (Candidate* child = list.begin(); child != list.end(); ++child) {
-    if (child != list.begin() && list.end() - child >= 2 && shared_.pool.has_idle() &&
-        is_worth_sharing(reach, node.empties)) {
-      Split split{split_, node, alpha, reach, list, child, best, best_square};
+    const bool can_share = child != list.begin() && list.end() - child >= 2;
+    if (can_share && shared_.pool().has_idle() && is_worth_sharing(reach, node.empties)) {
+      Split split{split_, node, alpha, reach, list, child, best.score, best.square};
       search_together(split);
-      if (stopped_) return alpha;
-      best = split.best;
-      best_square = split.best_square;
-      break;
+      return {split.best, split.best_square};
     }
     list.select(child);
     const int score =
         -null_window(node.played(child->square, child->turned), -alpha - 1, reach.next());
-    if (stopped_) return alpha;
-    if (score > best) {
-      best = score;
-      best_square = child->square;
-      if (best > alpha) break;
-    }
+    if (stopped_) break;
+    if (score > best.score) best = {score, child->square};
+    if (score > alpha) break;
   }
-  remember(place, known, reach, alpha, alpha + 1, best, best_square, nodes_ - nodes_before);
   return best;
 }
 
 void Search::search_together(Split& split) {
   const Split* const above = split_;
-  shared_.pool.open(split);
+  shared_.pool().open(split);
   work_on(split);
-  while (Split* below = shared_.pool.join_below(split)) {
+  while (Split* below = shared_.pool().join_below(split)) {
     work_on(*below);
-    shared_.pool.leave(*below);
+    shared_.pool().leave(*below);
   }
-  shared_.pool.close(split);
+  shared_.pool().close(split);
   split_ = above;
   stopped_ = should_stop();
 }
@@ -333,19 +331,19 @@ void Search::search_together(Split& split) {
 void Search::work_on(Split& split) {
   stopped_ = false;
   split_ = &split;
-  while (const auto child = shared_.pool.take(split)) {
+  while (const auto child = shared_.pool().take(split)) {
     const int score = -null_window(split.node.played(child->square, child->turned),
                                    -split.alpha - 1, split.reach.next());
     split_ = &split;
     if (stopped_) break;
-    shared_.pool.report(split, child->square, score);
+    shared_.pool().report(split, child->square, score);
   }
 }
 
 void Search::help() {
-  while (Split* split = shared_.pool.join_any()) {
+  while (Split* split = shared_.pool().join_any()) {
     work_on(*split);
-    shared_.pool.leave(*split);
+    shared_.pool().leave(*split);
   }
   split_ = nullptr;
   tell_nodes();
@@ -391,9 +389,9 @@ int Search::full_window(const Node& node, int alpha, int beta, Reach reach) {
       }
     }
     if (stopped_) return alpha;
-    if (leads_ && shared_.watch != nullptr) {
-      shared_.watch->has_moves_done(node.position, static_cast<int>(child - list.begin()) + 1,
-                                    static_cast<int>(list.size()));
+    if (leads_ && shared_.watch() != nullptr) {
+      shared_.watch()->has_moves_done(node.position, static_cast<int>(child - list.begin()) + 1,
+                                      static_cast<int>(list.size()));
     }
     if (score > best) {
       best = score;
@@ -403,13 +401,6 @@ int Search::full_window(const Node& node, int alpha, int beta, Reach reach) {
   }
   remember(place, known, reach, alpha, beta, best, best_square, nodes_ - nodes_before);
   return best;
-}
-
-std::optional<Square> Search::remembered_move(const Position& position) const {
-  const TablePlace place(position);
-  const auto found = shared_.table.find(place.key());
-  if (!found || found->best == TableEntry::kNoMove) return std::nullopt;
-  return Square::from_bit(place.found(*found).best);
 }
 
 }  // namespace ishi::othello::engine

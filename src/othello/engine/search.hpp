@@ -2,102 +2,24 @@
 // leaves. Values are scores of the mover in whole discs, fail-soft.
 #pragma once
 
-#include <algorithm>
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 
 #include <ishi/othello/position.hpp>
 #include <ishi/othello/stability.hpp>
-#include <ishi/search/limits.hpp>
 
 #include "othello/engine/candidates.hpp"
 #include "othello/engine/ending_limits.hpp"
-#include "othello/engine/evaluation.hpp"
 #include "othello/engine/last_board.hpp"
 #include "othello/engine/near_table.hpp"
-#include "othello/engine/parity.hpp"
+#include "othello/engine/node.hpp"
 #include "othello/engine/ranked_moves.hpp"
-#include "othello/engine/split_point.hpp"
+#include "othello/engine/shared_search.hpp"
 #include "othello/engine/table_entry.hpp"
 #include "othello/engine/techniques.hpp"
-#include "othello/engine/watch.hpp"
-#include "search/stopwatch.hpp"
-#include "search/transposition_table.hpp"
 
 namespace ishi::othello::engine {
-
-/// A position with what the search keeps up to date beside it.
-struct Node {
-  Position position;
-  PatternNumbers numbers;
-  Parity parity;
-  int empties;
-
-  explicit Node(const Position& start)
-      : position(start),
-        numbers(start),
-        parity(start.empties()),
-        empties(start.empties().count()) {}
-  [[nodiscard]] Node played(Square square, Bitboard8 turned) const {
-    return Node(othello::played(position, square, turned), numbers.played(square, turned),
-                parity.after(square), empties - 1);
-  }
-  [[nodiscard]] Node swapped() const {
-    return Node(position.swapped(), numbers.swapped(), parity, empties);
-  }
-
- private:
-  Node(const Position& at, const PatternNumbers& its_numbers, Parity its_parity, int its_empties)
-      : position(at), numbers(its_numbers), parity(its_parity), empties(its_empties) {}
-};
-
-/// How far to search: plies, and how sure a cut must be. `depth` equal to the empty squares with
-/// confidence `kExact` is an exact solve.
-struct Reach {
-  int depth;
-  int confidence;  ///< 0 … kExact; see probcut.hpp
-
-  [[nodiscard]] Reach next() const { return {depth - 1, confidence}; }
-};
-
-using Table = search::TranspositionTable<TableEntry>;
-using Split = SplitPoint<Node, Reach>;
-
-/// What the threads of one solve share. Race policy: the table and the pool have their own; each
-/// thread adds to `nodes` now and then, relaxed; only the leading one looks at `watch`.
-struct SharedSearch {
-  SharedSearch(std::size_t hash_bytes, const Weights& all_weights)
-      : table(hash_bytes), weights(all_weights) {}
-
-  /// Before another position is searched: what the table holds of those before counts less.
-  void begin(const search::Limits& limits) {
-    stop = limits.stop;
-    stopwatch = {};
-    deadline = limits.time ? search::Deadline(*limits.time) : search::Deadline();
-    most_nodes = limits.nodes;
-    nodes.store(0, std::memory_order_relaxed);
-    table.begin_generation();
-  }
-
-  /// `untold`: nodes of the calling thread that `nodes` does not count yet.
-  [[nodiscard]] bool should_stop(std::uint64_t untold) const {
-    return stop.requested() || deadline.has_passed() ||
-           (most_nodes && nodes.load(std::memory_order_relaxed) + untold >= *most_nodes);
-  }
-
-  Table table;
-  const Weights& weights;
-  Techniques techniques;
-  search::StopSignal stop;
-  search::Stopwatch stopwatch;              ///< since the search began
-  search::Deadline deadline;                ///< set before the search begins
-  std::optional<std::uint64_t> most_nodes;  ///< likewise
-  SplitPool<Split> pool;
-  std::atomic<std::uint64_t> nodes{0};  ///< of all threads, so far as they told
-  Watch* watch = nullptr;               ///< may be null; set before the search begins
-};
 
 /// Once `stopped`, values mean nothing and nothing more is stored. In cache lines of its own: it is
 /// written at each node, and what lies beside it is read by all threads.
@@ -107,9 +29,9 @@ class alignas(64) Search {
   Search(SharedSearch& shared, bool leads)
       : shared_(shared),
         leads_(leads),
-        techniques_(shared.techniques),
-        parity_squares_(shared.techniques.parity ? ~std::uint64_t{0} : 0),
-        has_near_(shared.techniques.table && shared.techniques.near_table) {}
+        techniques_(shared.techniques()),
+        parity_squares_(shared.techniques().parity ? ~std::uint64_t{0} : 0),
+        has_near_(shared.techniques().table && shared.techniques().near_table) {}
 
   /// The value within the window: exact if between alpha and beta, else a bound.
   /// Precondition: alpha < beta.
@@ -119,9 +41,6 @@ class alignas(64) Search {
 
   /// Searches moves of split points until the pool is finished.
   void help();
-
-  /// The best move that the table knows of; it may be illegal.
-  [[nodiscard]] std::optional<Square> remembered_move(const Position& position) const;
 
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
   [[nodiscard]] bool stopped() const { return stopped_; }
@@ -169,7 +88,12 @@ class alignas(64) Search {
   std::optional<int> probcut(const Node& node, int alpha, Reach reach);
   void list_moves(const Node& node, Bitboard8 legal, const TableEntry& known, Reach reach,
                   int alpha, CandidateList& list);
-  [[nodiscard]] bool cut_by_child(CandidateList& list, int alpha, Reach reach, int& bound) const;
+  /// A bound above alpha that the table has by one of the moves.
+  [[nodiscard]] std::optional<int> child_bound(CandidateList& list, int alpha, Reach reach) const;
+  /// Where the mover must pass, or the game is over.
+  int without_moves(const Node& node, int alpha, Reach reach);
+  /// Searches the moves until one scores more than alpha; other threads take part where it pays.
+  BestMove best_of(const Node& node, CandidateList& list, int alpha, Reach reach);
   [[nodiscard]] TableEntry recall(const TablePlace& place) const;
   void remember(const TablePlace& place, const TableEntry& known, Reach reach, int alpha, int beta,
                 int best, Square best_square, std::uint64_t nodes_spent) const;

@@ -124,7 +124,7 @@ class Solver {
   Solver(const SolveTask& task, SharedSearch& shared)
       : task_(task),
         shared_(shared),
-        weights_checksum_(task.checkpointing.save ? checksum_of(shared.weights) : 0),
+        weights_checksum_(task.checkpointing.save ? checksum_of(shared.weights()) : 0),
         first_(shared, true) {
     shared.begin(task.limits);
   }
@@ -160,9 +160,9 @@ class Solver {
 };
 
 int Solver::value(const Node& root, ScoreWindow window) {
-  Watch* const watch = shared_.watch;
+  Watch* const watch = shared_.watch();
   int value = from_ ? from_->guess : 0;
-  const std::vector<Stage> stages = stages_of(root.empties, shared_.techniques);
+  const std::vector<Stage> stages = stages_of(root.empties, shared_.techniques());
   for (const Stage& stage : stages) {
     if (from_ && comes_before(stage.reach, from_->reach)) continue;
     if (first_.stopped()) break;
@@ -174,10 +174,9 @@ int Solver::value(const Node& root, ScoreWindow window) {
     const ScoreWindow within = to_the_end ? window : ScoreWindow{};
     value = value_near(root, value, stage.width, stage.reach, first_, within.lower, within.upper);
     if (watch != nullptr && !first_.stopped()) {
-      const std::uint64_t nodes =
-          resumed_nodes_ + std::max(shared_.nodes.load(std::memory_order_relaxed), first_.nodes());
+      const std::uint64_t nodes = resumed_nodes_ + std::max(shared_.nodes(), first_.nodes());
       std::vector<Move> line;
-      append_remembered(line, root.position, root.empties, first_);
+      append_remembered(line, root.position, root.empties, shared_.table());
       watch->ended(value, std::move(line), nodes, expected_nodes(stage.reach, root.empties, nodes));
     }
   }
@@ -188,7 +187,7 @@ int Solver::value(const Node& root, ScoreWindow window) {
 /// and the mover has a move; unless the search was stopped there is such a move.
 Square Solver::move_that_reaches(const Position& position, int score) {
   const Bitboard8 legal = moves(position);
-  const Square hint = first_.remembered_move(position).value_or(legal.first());
+  const Square hint = remembered_move(shared_.table(), position).value_or(legal.first());
   const auto reaches = [&](Square square) {
     const Node next(played(position, square));
     return -first_.null_window(next, -score, {next.empties, kExact}) >= score;
@@ -225,13 +224,13 @@ std::vector<Move> Solver::some_move(const Position& position) const {
   if (is_over(position)) return {};
   if (must_pass(position)) return {Move::pass()};
   const Bitboard8 legal = moves(position);
-  const Square hint = first_.remembered_move(position).value_or(legal.first());
+  const Square hint = remembered_move(shared_.table(), position).value_or(legal.first());
   return {Move(legal.contains(hint) ? hint : legal.first())};
 }
 
 Solution Solver::solve(const Position& position, ScoreWindow window, Watch* watch) {
   const std::uint64_t nodes_before = nodes();
-  shared_.watch = watch;
+  shared_.show_to(watch);
   Solution solution;
   helper_nodes_ +=
       with_helpers(shared_, task_.threads, [&] { solution = solve_leading(position, window); });
@@ -241,7 +240,7 @@ Solution Solver::solve(const Position& position, ScoreWindow window, Watch* watc
 
 Solution Solver::solve_leading(const Position& position, ScoreWindow window) {
   const int found = value(Node(position), window);
-  shared_.watch = nullptr;
+  shared_.show_to(nullptr);
   Solution solution;
   if (first_.stopped()) {
     solution.pv = some_move(position);
@@ -267,8 +266,9 @@ Solution Solver::solve_leading(const Position& position, ScoreWindow window) {
 }
 
 void Solver::resume(const SolveCheckpoint& checkpoint) {
-  for (const search::KeptSlot& slot : checkpoint.slots) shared_.table.restore(slot);
-  for (const Stage& stage : stages_of(checkpoint.position.empties().count(), shared_.techniques)) {
+  for (const search::KeptSlot& slot : checkpoint.slots) shared_.table().restore(slot);
+  for (const Stage& stage :
+       stages_of(checkpoint.position.empties().count(), shared_.techniques())) {
     if (stage.reach.depth != checkpoint.depth) continue;
     if (stage.reach.confidence != checkpoint.confidence) continue;
     from_ = standing_ = Standing{stage.reach, checkpoint.guess};
@@ -282,16 +282,15 @@ SolveCheckpoint Solver::checkpoint(const Position& position) const {
   checkpoint.version = library_version();
   checkpoint.position = position;
   checkpoint.window = task_.window;
-  checkpoint.table_bytes = shared_.table.bytes();
+  checkpoint.table_bytes = shared_.table().bytes();
   checkpoint.weights_checksum = weights_checksum_;
   checkpoint.depth = standing_.reach.depth;
   checkpoint.confidence = standing_.reach.confidence;
   checkpoint.guess = standing_.guess;
-  checkpoint.nodes =
-      resumed_nodes_ + std::max(shared_.nodes.load(std::memory_order_relaxed), nodes());
+  checkpoint.nodes = resumed_nodes_ + std::max(shared_.nodes(), nodes());
   checkpoint.milliseconds =
       resumed_ms_ + static_cast<std::uint64_t>(stopwatch_.milliseconds().count());
-  checkpoint.slots = costliest_slots(shared_.table);
+  checkpoint.slots = costliest_slots(shared_.table());
   return checkpoint;
 }
 

@@ -43,6 +43,8 @@ inline bool is_sound(const TableEntry& entry) {
          entry.depth >= 1 && entry.depth <= 64;
 }
 
+using Table = search::TranspositionTable<TableEntry>;
+
 /// Mixes the two words of a position invertibly (a Feistel network of three rounds, each a
 /// multiplication and a fold), so that no two positions share both words of the key.
 inline search::TableKey key_of(const Position& position) {

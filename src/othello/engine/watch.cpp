@@ -12,13 +12,13 @@ void Watch::begins_search(int depth, int cut_tenths) {
   if (!by_) progress_.moves_done = 0;
 }
 
-void Watch::visit(const Search& search, std::uint64_t nodes) {
+void Watch::visit(const Table& table, std::uint64_t nodes) {
   progress_.nodes = nodes_before_ + nodes;
   if (report_ && since_report_.elapsed() >= kReportEvery) {
     since_report_ = {};
     std::vector<Move> line;
     if (by_) line.push_back(*by_);
-    append_remembered(line, root_, 60, search);
+    append_remembered(line, root_, 60, table);
     if (!line.empty()) progress_.pv = std::move(line);
     report_(progress_);
   }

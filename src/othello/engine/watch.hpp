@@ -12,11 +12,10 @@
 #include <ishi/othello/engine/analysis.hpp>
 #include <ishi/othello/position.hpp>
 
+#include "othello/engine/table_entry.hpp"
 #include "search/stopwatch.hpp"
 
 namespace ishi::othello::engine {
-
-class Search;
 
 class Watch {
  public:
@@ -49,8 +48,8 @@ class Watch {
   void has_moves_done(const Position& position, int done, int all) {
     if (position == root_ && !by_) has_moves_done(done, all);
   }
-  /// Now and then, with the nodes of all threads since `counts_from`.
-  void visit(const Search& search, std::uint64_t nodes);
+  /// Now and then, with the table and the nodes of all threads since `counts_from`.
+  void visit(const Table& table, std::uint64_t nodes);
   /// A search of the series ended. Where a move is asked about, nobody is told.
   void ended(int score, std::vector<Move> pv, std::uint64_t nodes, std::uint64_t expected_nodes) {
     if (!by_) tell_end(score, std::move(pv), nodes, expected_nodes);

@@ -13,6 +13,7 @@
 #include "othello/canonical.hpp"
 #include "othello/engine/aspiration.hpp"
 #include "othello/engine/probcut.hpp"
+#include "othello/engine/remembered_line.hpp"
 #include "othello/engine/search.hpp"
 #include "othello/engine/weights_file.hpp"
 #include "othello/training/option_text.hpp"
@@ -99,8 +100,8 @@ class Labeller {
     return sample;
   }
   /// The best move of a position that was labelled.
-  [[nodiscard]] std::optional<Square> best_move(const Position& position) const {
-    return search_.remembered_move(position);
+  [[nodiscard]] std::optional<Square> best_move(const Position& position) {
+    return remembered_move(shared_.table(), position);
   }
 
  private:

@@ -1,0 +1,76 @@
+// What the threads of one search share.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include <ishi/search/limits.hpp>
+
+#include "othello/engine/node.hpp"
+#include "othello/engine/split_point.hpp"
+#include "othello/engine/table_entry.hpp"
+#include "othello/engine/techniques.hpp"
+#include "othello/engine/watch.hpp"
+#include "search/stopwatch.hpp"
+
+namespace ishi::othello::engine {
+
+using Split = SplitPoint<Node, Reach>;
+
+/// Race policy: the table and the pool have their own; each thread tells its nodes now and then,
+/// relaxed; only the leading one looks at the watch. `begin`, `use` and `show_to` are for the time
+/// between searches.
+class SharedSearch {
+ public:
+  SharedSearch(std::size_t hash_bytes, const Weights& weights)
+      : table_(hash_bytes), weights_(weights) {}
+
+  void use(const Techniques& techniques) { techniques_ = techniques; }
+  /// Who looks at the searches that follow; null: nobody.
+  void show_to(Watch* watch) { watch_ = watch; }
+  /// Before another position is searched: what the table holds of those before counts less.
+  void begin(const search::Limits& limits) {
+    stop_ = limits.stop;
+    stopwatch_ = {};
+    deadline_ = limits.time ? search::Deadline(*limits.time) : search::Deadline();
+    most_nodes_ = limits.nodes;
+    nodes_.store(0, std::memory_order_relaxed);
+    table_.begin_generation();
+  }
+
+  [[nodiscard]] Table& table() { return table_; }
+  [[nodiscard]] const Weights& weights() const { return weights_; }
+  [[nodiscard]] const Techniques& techniques() const { return techniques_; }
+  [[nodiscard]] SplitPool<Split>& pool() { return pool_; }
+  [[nodiscard]] Watch* watch() const { return watch_; }
+
+  /// Since the search began.
+  [[nodiscard]] search::Stopwatch::Clock::duration elapsed() const { return stopwatch_.elapsed(); }
+  /// Of all threads, so far as they told.
+  [[nodiscard]] std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
+  /// The same with `more`, which the calling thread has not told yet.
+  std::uint64_t tell_nodes(std::uint64_t more) {
+    return nodes_.fetch_add(more, std::memory_order_relaxed) + more;
+  }
+  /// `untold`: nodes of the calling thread that `nodes` does not count yet.
+  [[nodiscard]] bool should_stop(std::uint64_t untold) const {
+    return stop_.requested() || deadline_.has_passed() ||
+           (most_nodes_ && nodes() + untold >= *most_nodes_);
+  }
+
+ private:
+  Table table_;
+  const Weights& weights_;
+  Techniques techniques_;
+  search::StopSignal stop_;
+  search::Stopwatch stopwatch_;
+  search::Deadline deadline_;
+  std::optional<std::uint64_t> most_nodes_;
+  SplitPool<Split> pool_;
+  std::atomic<std::uint64_t> nodes_{0};
+  Watch* watch_ = nullptr;
+};
+
+}  // namespace ishi::othello::engine
