@@ -1,4 +1,4 @@
-#include <array>
+#include <cassert>
 
 #include "gomocup_controller.hpp"
 #include "gtp_controller.hpp"
@@ -6,10 +6,21 @@
 
 namespace ishi::match {
 
-std::string_view name_of(EngineFault::Kind kind) {
-  constexpr std::array<std::string_view, 5> kNames = {"time", "crash", "garbage", "refusal",
-                                                      "stopped"};
-  return kNames[static_cast<std::size_t>(kind)];
+Forfeit forfeit_of(EngineFault::Kind kind) {
+  switch (kind) {
+    case EngineFault::Kind::Time:
+      return Forfeit::Time;
+    case EngineFault::Kind::Ended:
+      return Forfeit::Crash;
+    case EngineFault::Kind::Garbage:
+      return Forfeit::Garbage;
+    case EngineFault::Kind::Refused:
+      return Forfeit::Refusal;
+    case EngineFault::Kind::Stopped:
+      break;
+  }
+  assert(false);
+  return Forfeit::Refusal;
 }
 
 std::unique_ptr<Controller> make_controller(EngineProtocol protocol, const ControllerTask& task,

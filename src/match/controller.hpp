@@ -9,6 +9,7 @@
 #include <tl/expected.hpp>
 
 #include "match/engine_spec.hpp"
+#include "match/forfeit.hpp"
 #include "match/game_kind.hpp"
 #include "match/limits.hpp"
 #include "match/line_channel.hpp"
@@ -28,8 +29,8 @@ struct EngineFault {
   std::string text;
 };
 
-/// "time", "crash", "garbage", "refusal" or "stopped".
-std::string_view name_of(EngineFault::Kind kind);
+/// What the game is lost for. Precondition: the kind is not `Stopped`.
+Forfeit forfeit_of(EngineFault::Kind kind);
 
 template <typename T>
 using Reply = tl::expected<T, EngineFault>;

@@ -30,7 +30,7 @@ class Table {
     outcome_.moves = conditions_->start.moves;
     for (const Side side : {Side::Black, Side::White}) {
       const Reply<void> begun = controllers_[index_of(side)]->begin(conditions_->start);
-      if (!begun) return lost(side, begun.error());
+      if (!begun) return failed(side, begun.error());
     }
     Referee& rules = **referee;
     while (true) {
@@ -45,19 +45,19 @@ class Table {
       Seconds took{};
       if (!rules.must_pass()) {
         const Reply<Answer> answer = asked(side);
-        if (!answer) return lost(side, answer.error());
+        if (!answer) return failed(side, answer.error());
         move = answer->move;
         took = answer->took;
-        if (move == "resign") return forfeited(side, "resigned");
+        if (move == "resign") return lost(side, "resigned");
       }
-      if (const std::string refused = rules.play(move); !refused.empty()) {
-        return forfeited(side, refused);
+      if (const auto played = rules.play(move); !played) {
+        return forfeited(side, played.error().kind, played.error().reason);
       }
       outcome_.moves.push_back(move);
       if (rules.result()) continue;
       for (const Side told : {Side::Black, Side::White}) {
         const Reply<void> done = controllers_[index_of(told)]->tell({side, move, took});
-        if (!done) return lost(told, done.error());
+        if (!done) return failed(told, done.error());
       }
     }
   }
@@ -97,22 +97,27 @@ class Table {
     outcome_.winner = result.winner;
     outcome_.score = result.score;
     outcome_.reason = result.how;
-    outcome_.forfeit = result.foul;
+    if (result.foul) outcome_.forfeit = Forfeit::ForbiddenPoint;
     return outcome_;
   }
 
-  std::optional<GameOutcome> forfeited(Side side, std::string_view reason) {
+  std::optional<GameOutcome> lost(Side side, std::string_view reason) {
     outcome_.winner = other_side(side);
     outcome_.reason = fmt::format("{}: {}", name_of(side), reason);
-    outcome_.forfeit = reason != "resigned";
-    if (outcome_.forfeit) *faulty_ = side;
     return outcome_;
   }
 
-  std::optional<GameOutcome> lost(Side side, const EngineFault& fault) {
+  std::optional<GameOutcome> forfeited(Side side, Forfeit forfeit, std::string_view reason) {
+    *faulty_ = side;
+    outcome_.forfeit = forfeit;
+    return lost(side, reason);
+  }
+
+  std::optional<GameOutcome> failed(Side side, const EngineFault& fault) {
     *faulty_ = side;
     if (fault.kind == EngineFault::Kind::Stopped) return std::nullopt;
-    return forfeited(side, fmt::format("{}: {}", name_of(fault.kind), fault.text));
+    const Forfeit forfeit = forfeit_of(fault.kind);
+    return forfeited(side, forfeit, fmt::format("{}: {}", name_of(forfeit), fault.text));
   }
 
   static constexpr Seconds kShortest{0.001};  // a clock that ran out within the tolerance

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "match/controller.hpp"
+#include "match/forfeit.hpp"
 #include "match/referee.hpp"
 
 namespace ishi::match {
@@ -25,7 +26,7 @@ struct GameOutcome {
   std::optional<Side> winner;      ///< nobody: a draw
   std::optional<int> score;        ///< Othello played to its end: discs from Black's side
   std::string reason;              ///< "by discs", "five", "illegal move a1", "no answer …"
-  bool forfeit = false;            ///< lost by a fault, not on the board
+  std::optional<Forfeit> forfeit;  ///< the fault that lost it
   std::vector<std::string> moves;  ///< all turns, the opening's too; passes are `pass`
   std::array<TimeUse, 2> times;    ///< Black's, White's
 

@@ -6,12 +6,15 @@
 #include <optional>
 #include <set>
 
+#include <fmt/core.h>
+
 #include "io/json.hpp"
 
 namespace ishi::io {
 
 namespace {
 
+using match::Forfeit;
 using match::GameOutcome;
 using match::MatchGame;
 using match::Seconds;
@@ -71,6 +74,21 @@ std::string result_of(const GameOutcome& outcome) {
   return *outcome.winner == Side::Black ? "1-0" : "0-1";
 }
 
+/// The forfeit that a reason begins with, behind the side: a file has no other word of it.
+Forfeit forfeit_in(std::string_view reason) {
+  for (const Side side : {Side::Black, Side::White}) {
+    const std::string begin = fmt::format("{}: ", name_of(side));
+    if (reason.starts_with(begin)) {
+      reason.remove_prefix(begin.size());
+      break;
+    }
+  }
+  for (const Forfeit forfeit : match::kForfeits) {
+    if (reason.starts_with(name_of(forfeit))) return forfeit;
+  }
+  return Forfeit::NoMove;
+}
+
 std::optional<MatchGame> game_of(const Json& object) {
   constexpr int kMostGames = 100'000'000;
   MatchGame game;
@@ -103,7 +121,7 @@ std::optional<MatchGame> game_of(const Json& object) {
     if (!outcome.score) return std::nullopt;
   }
   outcome.reason = *reason;
-  outcome.forfeit = forfeit->boolean();
+  if (forfeit->boolean()) outcome.forfeit = forfeit_in(outcome.reason);
   for (std::size_t i = 0; i < 2; ++i) {
     const std::optional<TimeUse> use = time_use_of(seconds->elements()[i]);
     if (!use) return std::nullopt;
@@ -149,7 +167,7 @@ std::string format_match_game(const MatchGame& game, const std::array<std::strin
                  {"result", result_of(outcome)},
                  {"score", nullptr},
                  {"reason", outcome.reason},
-                 {"forfeit", outcome.forfeit},
+                 {"forfeit", outcome.forfeit.has_value()},
                  {"start", game.position},
                  {"opening", game.opening},
                  {"moves", moves},

@@ -80,10 +80,11 @@ class Board {
       if (started.error().kind == EngineFault::Kind::Stopped) return std::nullopt;
       const Side side = seat == &black ? Side::Black : Side::White;
       game.outcome.winner = other_side(side);
-      game.outcome.forfeit = true;
+      const Forfeit forfeit = forfeit_of(started.error().kind);
+      game.outcome.forfeit = forfeit;
       game.outcome.moves = start.moves;
-      game.outcome.reason = fmt::format("{}: {}: {}", name_of(side), name_of(started.error().kind),
-                                        started.error().text);
+      game.outcome.reason =
+          fmt::format("{}: {}: {}", name_of(side), name_of(forfeit), started.error().text);
       return game;
     }
     const GameConditions conditions{

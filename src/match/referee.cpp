@@ -14,8 +14,19 @@ namespace ishi::match {
 
 namespace {
 
-std::string no_move(std::string_view move) {
-  return fmt::format("'{}' is no move", printable(move));
+using Played = tl::expected<void, RefusedMove>;
+
+Played refuse(Forfeit kind, std::string reason) {
+  return tl::unexpected<RefusedMove>(RefusedMove{kind, std::move(reason)});
+}
+Played refuse_needless_pass() {
+  return refuse(Forfeit::NeedlessPass, "a pass, though there is a move");
+}
+Played refuse_illegal(std::string_view move) {
+  return refuse(Forfeit::IllegalMove, fmt::format("illegal move {}", move));
+}
+Played refuse_no_move(std::string_view move) {
+  return refuse(Forfeit::NoMove, fmt::format("'{}' is no move", printable(move)));
 }
 
 class OthelloReferee final : public Referee {
@@ -33,13 +44,13 @@ class OthelloReferee final : public Referee {
     return result;
   }
   [[nodiscard]] bool must_pass() const override { return othello::must_pass(game_.position()); }
-  std::string play(std::string_view move) override {
+  Played play(std::string_view move) override {
     if (move == "pass") {
-      return game_.play(othello::Move::pass()) ? "" : "a pass, though there is a move";
+      return game_.play(othello::Move::pass()) ? Played() : refuse_needless_pass();
     }
     const Parsed<othello::Square> square = board::parse_square(move);
-    if (!square) return no_move(move);
-    return game_.play(othello::Move(*square)) ? "" : fmt::format("illegal move {}", move);
+    if (!square) return refuse_no_move(move);
+    return game_.play(othello::Move(*square)) ? Played() : refuse_illegal(move);
   }
   [[nodiscard]] std::string position() const override {
     return othello::format_obf(game_.diagram());
@@ -68,12 +79,12 @@ class RenjuReferee final : public Referee {
     return result;
   }
   [[nodiscard]] bool must_pass() const override { return false; }
-  std::string play(std::string_view move) override {
-    if (move == "pass") return "a pass, though there is a move";
+  Played play(std::string_view move) override {
+    if (move == "pass") return refuse_needless_pass();
     const Parsed<board::Point> point = board::parse_point(move);
-    if (!point) return no_move(move);
+    if (!point) return refuse_no_move(move);
     const renju::Foul foul = game_.forbidden().at(*point);
-    if (!game_.play(renju::Move(*point))) return fmt::format("illegal move {}", move);
+    if (!game_.play(renju::Move(*point))) return refuse_illegal(move);
     foul_ = fmt::format("forbidden point {}, {}", move, renju::name_of(foul));
     return {};
   }
@@ -111,8 +122,8 @@ tl::expected<std::unique_ptr<Referee>, std::string> make_referee(GameKind game,
   Parsed<std::unique_ptr<Referee>> referee = make_referee(game, start.position);
   if (!referee) return tl::unexpected<std::string>("the position cannot be read");
   for (const std::string& move : start.moves) {
-    const std::string refused = (*referee)->play(move);
-    if (!refused.empty()) return tl::unexpected<std::string>(refused);
+    const auto played = (*referee)->play(move);
+    if (!played) return tl::unexpected<std::string>(played.error().reason);
   }
   return std::move(*referee);
 }

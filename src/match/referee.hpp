@@ -9,6 +9,7 @@
 #include <ishi/renju/game.hpp>
 
 #include "match/controller.hpp"
+#include "match/forfeit.hpp"
 #include "match/game_kind.hpp"
 
 namespace ishi::match {
@@ -19,6 +20,12 @@ struct BoardResult {
   std::optional<int> score;    ///< Othello: discs from Black's side, empty squares to the winner
   std::string how;             ///< "by discs", "five", "double-three", "full board"
   bool foul = false;           ///< Black lost by playing on a forbidden point
+};
+
+/// Why a move is none.
+struct RefusedMove {
+  Forfeit kind = Forfeit::NoMove;
+  std::string reason;  ///< "illegal move a1"
 };
 
 class Referee {
@@ -33,9 +40,8 @@ class Referee {
   [[nodiscard]] virtual std::optional<BoardResult> result() const = 0;
   /// Whether the side to move can only pass; such a pass is played for it.
   [[nodiscard]] virtual bool must_pass() const = 0;
-  /// Plays a move of the side to move. Returns why it is refused, or an empty text; a refused move
-  /// changes nothing.
-  virtual std::string play(std::string_view move) = 0;
+  /// Plays a move of the side to move. A refused move changes nothing.
+  virtual tl::expected<void, RefusedMove> play(std::string_view move) = 0;
   /// The position in its one-line form.
   [[nodiscard]] virtual std::string position() const = 0;
 };

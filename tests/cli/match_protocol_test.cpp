@@ -156,7 +156,7 @@ TEST(MatchControllers, NameWhatWentWrong) {
     EXPECT_TRUE(controller->greet());
     const Reply<Answer> answer = controller->ask(Side::Black, {Seconds(1), {}}, Seconds(0.5));
     if (answer) return "answer " + answer->move;
-    return std::string(name_of(answer.error().kind)) + ": " + answer.error().text;
+    return std::string(name_of(forfeit_of(answer.error().kind))) + ": " + answer.error().text;
   };
   EXPECT_EQ(fault_of(EngineProtocol::Gtp, {}), "time: no answer to 'genmove black' in 1.5 s");
   EXPECT_EQ(fault_of(EngineProtocol::Gtp, {"= f5"}), "time: no answer to 'genmove black' in 1.5 s")
@@ -211,7 +211,11 @@ TEST(MatchSpecs, RoundTrip) {
 TEST(MatchReferee, KnowsTheRules) {
   const auto refused = [](GameKind game, Lines moves, const char* move) {
     const auto referee = make_referee(game, GameStart{"", std::move(moves)});
-    return referee ? (*referee)->play(move) : "opening: " + referee.error();
+    if (!referee) return "opening: " + referee.error();
+    const auto played = (*referee)->play(move);
+    if (played) return std::string();
+    EXPECT_NE(played.error().reason.find(name_of(played.error().kind)), std::string::npos);
+    return played.error().reason;
   };
   EXPECT_EQ(refused(GameKind::Othello, {"f5"}, "f5"), "illegal move f5");
   EXPECT_EQ(refused(GameKind::Othello, {"f5"}, "pass"), "a pass, though there is a move");
@@ -221,7 +225,7 @@ TEST(MatchReferee, KnowsTheRules) {
   for (const GameKind game : {GameKind::Renju, GameKind::Gomoku}) {
     const auto referee = make_referee(game, GameStart{"", cross});
     ASSERT_TRUE(referee);
-    EXPECT_EQ((*referee)->play("h8"), "");
+    EXPECT_TRUE((*referee)->play("h8"));
     const auto result = (*referee)->result();
     ASSERT_EQ(result.has_value(), game == GameKind::Renju);
     if (!result) continue;
@@ -266,7 +270,7 @@ TEST(MatchGames, ClocksRunAndForgiveOnlyOnce) {
   EXPECT_EQ(black.asked[2].game, Seconds(0.75)) << "the debt of 0.25 s is paid by the increment";
   EXPECT_EQ(outcome->winner, Side::White);
   EXPECT_EQ(outcome->reason, "Black: time: 1.5 s for a move, of 0.75 s");
-  EXPECT_TRUE(outcome->forfeit);
+  EXPECT_EQ(outcome->forfeit, Forfeit::Time);
   EXPECT_EQ(faulty, Side::Black);
   EXPECT_EQ(outcome->moves, (Lines{"f5", "d6", "c3", "d3"}));
   EXPECT_EQ(outcome->times[1].longest, Seconds(100));
@@ -344,7 +348,7 @@ MatchGame some_game(int number) {
   game.number = number;
   game.first = MatchPlan::first_of(number);
   game.opening = 1;
-  game.outcome = {Side::White, -12, "by discs", false, {"f5", "pass"}, {}};
+  game.outcome = {Side::White, -12, "by discs", {}, {"f5", "pass"}, {}};
   game.outcome.times[1] = {3, Seconds(1.5), Seconds(0.75)};
   return game;
 }
@@ -370,6 +374,13 @@ TEST(MatchFiles, RoundTripAndMendTheirEnd) {
   EXPECT_EQ(ishi::io::parse_match_file(whole + "{\"game\":\n")->whole_bytes, whole.size());
   EXPECT_FALSE(ishi::io::parse_match_file(whole + "{\"game\":\n" + line)) << "damaged inside";
   EXPECT_FALSE(ishi::io::parse_match_file(whole + line)) << "a game twice";
+  for (const Forfeit forfeit : kForfeits) {
+    MatchGame game = some_game(1);
+    game.outcome.forfeit = forfeit;
+    game.outcome.reason = forfeit == Forfeit::NoMove ? "Black: 'z9' is no move" : "Black: ";
+    if (forfeit != Forfeit::NoMove) game.outcome.reason += name_of(forfeit);
+    EXPECT_EQ(ishi::io::parse_match_game(ishi::io::format_match_game(game, {"a", "b"})), game);
+  }
   EXPECT_FALSE(ishi::io::parse_match_file("hello\n"));
   EXPECT_FALSE(ishi::io::parse_match_file("hello"));
   EXPECT_EQ(ishi::io::difference_of(terms, {{"game", "othello"}, {"seed", "2"}}),

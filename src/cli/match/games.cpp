@@ -25,9 +25,7 @@ const std::string& player(const MatchPlan& plan, const MatchGame& game, Side sid
   return plan.engines[game.first == side ? 0 : 1].name;
 }
 
-bool lost_on_time(const MatchGame& game) {
-  return game.outcome.reason.find(": time: ") != std::string::npos;
-}
+bool lost_on_time(const MatchGame& game) { return game.outcome.forfeit == match::Forfeit::Time; }
 
 othello::GameRecord othello_record(const MatchPlan& plan, const MatchGame& game) {
   othello::GameRecord record;

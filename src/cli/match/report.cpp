@@ -21,11 +21,11 @@ constexpr int kFewestPairs = 10;  // that an estimate from pairs is made of
 
 /// The games from the first engine's side.
 struct Summary {
-  std::array<Tally, 2> by_side;         // as Black, as White
-  int scored = 0;                       // Othello games played to their end
-  int discs = 0;                        // the first engine's, in them
-  std::array<match::TimeUse, 2> times;  // the first engine's, the second's
-  std::array<std::map<std::string, int>, 2> forfeits;
+  std::array<Tally, 2> by_side;                        // as Black, as White
+  int scored = 0;                                      // Othello games played to their end
+  int discs = 0;                                       // the first engine's, in them
+  std::array<match::TimeUse, 2> times;                 // the first engine's, the second's
+  std::array<std::map<std::string, int>, 2> forfeits;  // by name
   PairCounts pairs{};
 
   [[nodiscard]] Tally all() const {
@@ -36,18 +36,6 @@ struct Summary {
 
 /// The engine that has a side: 0 the first, 1 the second.
 std::size_t engine_of(const MatchGame& game, Side side) { return game.first == side ? 0 : 1; }
-
-/// What a forfeit's reason begins with, without the side: "time", "illegal move".
-std::string kind_of_forfeit(const std::string& reason) {
-  const std::size_t side =
-      reason.rfind("Black: ", 0) == 0 || reason.rfind("White: ", 0) == 0 ? 7 : 0;
-  const std::string text = reason.substr(side);
-  for (const char* kind :
-       {"time", "crash", "garbage", "refusal", "illegal move", "forbidden point", "a pass"}) {
-    if (text.rfind(kind, 0) == 0) return kind;
-  }
-  return "no move";
-}
 
 Summary summary_of(const std::vector<MatchGame>& games) {
   Summary summary;
@@ -67,7 +55,7 @@ Summary summary_of(const std::vector<MatchGame>& games) {
     }
     if (outcome.forfeit && outcome.winner) {
       const std::size_t loser = engine_of(game, match::other_side(*outcome.winner));
-      ++summary.forfeits[loser][kind_of_forfeit(outcome.reason)];
+      ++summary.forfeits[loser][std::string(name_of(*outcome.forfeit))];
     }
   }
   summary.pairs = match::pairs_of(games);
