@@ -25,8 +25,6 @@ struct GgfClock {
   friend bool operator==(const GgfClock&, const GgfClock&) = default;
 };
 
-namespace detail {
-
 /// `[[h:]m:]s` up to a `,`, behind which GGF keeps how a period is renewed; an empty text is 0.
 constexpr Parsed<std::chrono::seconds> parse_ggf_time(std::string_view text, std::size_t offset) {
   constexpr std::int64_t kLongest = 1'000'000'000;
@@ -57,15 +55,13 @@ inline std::string format_ggf_time(std::chrono::seconds time) {
   return text;
 }
 
-}  // namespace detail
-
 /// Reads `TI`'s value: up to three times between slashes; what is left out is 0.
 constexpr Parsed<GgfClock> parse_ggf_clock(std::string_view text) {
   std::array<std::chrono::seconds, 3> times{};
   std::size_t at = 0;
   for (std::size_t i = 0; i < times.size(); ++i) {
     const std::size_t end = std::min(text.find('/', at), text.size());
-    const auto time = detail::parse_ggf_time(text.substr(at, end - at), at);
+    const auto time = parse_ggf_time(text.substr(at, end - at), at);
     if (!time) return tl::unexpected<ParseError>(time.error());
     times[i] = *time;
     at = end;
@@ -78,11 +74,11 @@ constexpr Parsed<GgfClock> parse_ggf_clock(std::string_view text) {
 /// `15:00`, with the increment and the grace where there are any.
 inline std::string format_ggf_clock(const GgfClock& clock) {
   constexpr std::chrono::seconds kNone{};
-  std::string text = detail::format_ggf_time(clock.main);
+  std::string text = format_ggf_time(clock.main);
   if (clock.increment == kNone && clock.grace == kNone) return text;
   text += '/';
-  if (clock.increment != kNone) text += detail::format_ggf_time(clock.increment);
-  if (clock.grace != kNone) text += '/' + detail::format_ggf_time(clock.grace);
+  if (clock.increment != kNone) text += format_ggf_time(clock.increment);
+  if (clock.grace != kNone) text += '/' + format_ggf_time(clock.grace);
   return text;
 }
 

@@ -161,6 +161,37 @@ TEST(Layering, EveryIncludeFollowsTheTable) {
   }
 }
 
+/// The namespace that a line takes something internal from, such as `text::detail::` or `detail::`;
+/// empty where it takes nothing. nlohmann's is not ours.
+std::string detail_named_in(const std::string& line) {
+  static const std::regex pattern(R"((?:\w+::)*\bdetail::)");
+  for (auto at = std::sregex_iterator(line.begin(), line.end(), pattern);
+       at != std::sregex_iterator(); ++at) {
+    if (at->str().rfind("nlohmann::", 0) != 0) return at->str();
+  }
+  return "";
+}
+
+// What is in `detail/` can also be reached through a public header that includes it.
+TEST(Layering, OnlyTheLibraryNamesWhatIsInternal) {
+  EXPECT_EQ(detail_named_in("  x = text::detail::y(1);"), "text::detail::");
+  EXPECT_EQ(detail_named_in("using detail::y;"), "detail::");
+  EXPECT_EQ(detail_named_in("const nlohmann::detail::exception& e, shows_detail::x"), "");
+  const House house(text_of(kRoot / "docs/design.md"));
+  const std::set<std::string> free = {
+      "bits", "board", "othello/engine", "renju/engine", "othello/notation", "renju/notation"};
+  for (const auto& entry : fs::recursive_directory_iterator(kRoot / "src")) {
+    if (entry.path().extension() != ".hpp" && entry.path().extension() != ".cpp") continue;
+    const std::string path = fs::relative(entry.path(), kRoot / "src").string();
+    if (free.contains(house.room_of(path))) continue;
+    std::ifstream file(entry.path());
+    std::string line;
+    for (int number = 1; std::getline(file, line); ++number) {
+      EXPECT_EQ(detail_named_in(line), "") << path << ":" << number;
+    }
+  }
+}
+
 TEST(Layering, RulesAndNotationsAreHeaderOnly) {
   const House house(text_of(kRoot / "docs/design.md"));
   // Renju's notation has RIF, whose XML is read by a library.
