@@ -9,9 +9,9 @@
 
 #include "check.hpp"
 #include "cli/fake_thinker.hpp"
+#include "protocol/command_reader.hpp"
 #include "protocol/ggf_clock.hpp"
 #include "protocol/gtp_othello.hpp"
-#include "protocol/line_reader.hpp"
 #include "protocol/nboard_othello.hpp"
 
 namespace {
@@ -27,7 +27,7 @@ void read_lines(std::string_view text) {
     return line == "stop" ? protocol::Urgency::Stops : protocol::Urgency::Waits;
   };
   std::istringstream in{std::string(text)};
-  protocol::LineReader reader(in, judge, kLimit);
+  protocol::CommandReader reader(in, judge, kLimit);
   std::size_t at = 0;
   bool ended = false;
   while (const auto line = reader.next()) {

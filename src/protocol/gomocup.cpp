@@ -56,9 +56,9 @@ Gomocup::Gomocup(RenjuThinker& thinker, const GomocupSettings& settings, std::os
 }
 
 void Gomocup::run(std::istream& in) {
-  LineReader reader(in, urgency_of);
+  CommandReader reader(in, urgency_of);
   while (!has_ended_) {
-    const std::optional<Line> line = reader.next();
+    const std::optional<io::Line> line = reader.next();
     if (!line) break;
     answer(*line, &reader.stop());
   }
@@ -74,7 +74,7 @@ Urgency Gomocup::urgency_of(std::string_view line) {
   return cuts ? Urgency::Stops : Urgency::Waits;
 }
 
-void Gomocup::answer(const Line& line, const search::StopFlag* stop) {
+void Gomocup::answer(const io::Line& line, const search::StopFlag* stop) {
   stop_ = stop;
   asked_ = {};
   if (line.too_long) return error("the line is too long");

@@ -16,8 +16,8 @@
 
 #include <ishi/renju/engine/level.hpp>
 
+#include "protocol/command_reader.hpp"
 #include "protocol/gomocup_text.hpp"
-#include "protocol/line_reader.hpp"
 #include "protocol/renju_thinker.hpp"
 #include "search/stopwatch.hpp"
 
@@ -46,7 +46,7 @@ class Gomocup {
   void run(std::istream& in);
 
   /// Answers one line. `stop` ends what it makes the engine think about; may be null.
-  void answer(const Line& line, const search::StopFlag* stop = nullptr);
+  void answer(const io::Line& line, const search::StopFlag* stop = nullptr);
   [[nodiscard]] bool has_ended() const { return has_ended_; }
 
   /// What a line means for an engine that thinks about an earlier one.

@@ -13,8 +13,8 @@
 #include <ishi/version.hpp>
 
 #include "io/read_file.hpp"
+#include "protocol/command_reader.hpp"
 #include "protocol/gtp_words.hpp"
-#include "protocol/line_reader.hpp"
 
 namespace ishi::protocol {
 
@@ -92,9 +92,9 @@ std::string GtpOthello::answer(std::string_view line, const search::StopFlag& st
 }
 
 void GtpOthello::run(std::istream& in, std::ostream& out) {
-  LineReader reader(in, urgency_of);
+  CommandReader reader(in, urgency_of);
   while (!has_quit_) {
-    const std::optional<Line> line = reader.next();
+    const std::optional<io::Line> line = reader.next();
     if (!line) break;
     out << (line->too_long ? format_gtp_response({}, GtpStatus::Failure, "line too long")
                            : answer(line->text, reader.stop()))

@@ -10,9 +10,9 @@
 #include <ishi/othello/notation/game_reader.hpp>
 
 #include "othello/engine/probcut.hpp"
+#include "protocol/command_reader.hpp"
 #include "protocol/ggf_clock.hpp"
 #include "protocol/gtp_words.hpp"
-#include "protocol/line_reader.hpp"
 
 namespace ishi::protocol {
 
@@ -253,9 +253,9 @@ void run_nboard(std::istream& in, std::ostream& out, OthelloThinker& thinker) {
   NboardOthello session(thinker, [&out](const std::string& line) {
     out << line << '\n' << std::flush;
   });
-  LineReader reader(in, urgency_of);
+  CommandReader reader(in, urgency_of);
   while (!session.has_quit()) {
-    const std::optional<Line> line = reader.next();
+    const std::optional<io::Line> line = reader.next();
     if (!line) break;
     if (!line->too_long) session.obey(line->text, reader.stop());
   }

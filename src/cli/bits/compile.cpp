@@ -13,6 +13,7 @@
 
 #include "cli/shell/inputs.hpp"
 #include "cli/verbs.hpp"
+#include "io/read_file.hpp"
 
 namespace ishi::cli {
 
@@ -69,18 +70,15 @@ std::optional<Input> list_text(const CompileOptions& options, Session& session) 
     }
     return input;
   }
-  std::ifstream file;
-  std::istream* stream = &std::cin;
-  input.source = "standard input";
-  if (!from_input) {
-    file.open(options.file, std::ios::binary);
-    stream = &file;
-    input.source = options.file;
-  }
+  std::optional<std::ifstream> file;
+  input.source = from_input ? "standard input" : options.file;
+  if (!from_input) file = io::open_file(options.file);
+  std::istream& stream = file ? *file : std::cin;
   constexpr std::size_t kLongest = 1 << 16;  // bytes; 256 numbers with remarks fit well
   char c = 0;
-  while (input.text.size() <= kLongest && stream->get(c)) input.text += c;
-  if (stream->bad() || (!from_input && !file.is_open())) {
+  const bool opened = from_input || file;
+  while (opened && input.text.size() <= kLongest && stream.get(c)) input.text += c;
+  if (!opened || stream.bad()) {
     session.bad_input(fmt::format("{}: cannot be read", input.source));
     return std::nullopt;
   }

@@ -1,7 +1,7 @@
 // `ishi renju verify`: proofs of wins, checked by the rules alone.
 #include <cstdint>
-#include <fstream>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include <fmt/core.h>
@@ -13,6 +13,7 @@
 #include "cli/renju/text.hpp"
 #include "cli/verbs.hpp"
 #include "io/line_reader.hpp"
+#include "io/read_file.hpp"
 #include "search/stopwatch.hpp"
 
 namespace ishi::cli {
@@ -56,9 +57,9 @@ void check(const renju::Proof& proof, const std::string& place, const VerifyOpti
 }
 
 void verify(const VerifyOptions& options, Session& session) {
-  std::ifstream stream(options.file);
+  std::optional<std::ifstream> stream = io::open_file(options.file);
   if (!stream) return session.bad_input(options.file + ": cannot be read");
-  io::LineReader reader(stream, kLongestLine);
+  io::LineReader reader(*stream, kLongestLine);
   bool any = false;
   while (const auto line = reader.next()) {
     if (line->text.find_first_not_of(" \t\r") == std::string::npos) continue;

@@ -5,6 +5,7 @@
 #include <iostream>
 
 #include "io/atomic_file.hpp"
+#include "io/read_file.hpp"
 
 namespace ishi::cli {
 
@@ -45,10 +46,11 @@ bool GameSources::open() {
     open_stream_ = &std::cin;
     return true;
   }
-  stream_ = std::ifstream(source_, std::ios::binary);
-  open_stream_ = &stream_;
-  std::error_code error;
-  if (stream_ && !std::filesystem::is_directory(source_, error)) return true;
+  file_ = io::open_file(source_);
+  if (file_) {
+    open_stream_ = &*file_;
+    return true;
+  }
   session_->bad_input(fmt::format("{}: cannot be read", source_));
   return false;
 }

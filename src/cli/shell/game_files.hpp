@@ -56,7 +56,7 @@ class GameSources {
   bool take_next_file();
   /// Opens the file; false, and the session told, if it cannot be read.
   bool open();
-  [[nodiscard]] bool is_standard_input() const { return open_stream_ != &stream_; }
+  [[nodiscard]] bool is_standard_input() const { return source_ == "-"; }
   /// The next bytes of the file, at most 64 KiB; none at its end.
   std::string_view read_piece();
 
@@ -74,7 +74,7 @@ class GameSources {
   Session* session_;
   std::deque<std::string> waiting_;
   std::string source_;
-  std::ifstream stream_;
+  std::optional<std::ifstream> file_;
   std::istream* open_stream_ = nullptr;
   std::string piece_;
   ProgressBar bar_;

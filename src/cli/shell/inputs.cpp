@@ -5,6 +5,8 @@
 
 #include <fmt/core.h>
 
+#include "io/read_file.hpp"
+
 namespace ishi::cli {
 
 namespace {
@@ -48,15 +50,12 @@ bool InputStream::open(const std::string& file) {
     return true;
   }
   source_ = file;
-  file_stream_ = std::ifstream(file, std::ios::binary);
-  if (!file_stream_ || file_stream_.peek() == std::ifstream::traits_type::eof()) {
-    // An empty file reads as one without any input; a folder opens but cannot be read.
-    if (!file_stream_.is_open() || file_stream_.bad()) {
-      session_->bad_input(fmt::format("{}: cannot be read", file));
-      return false;
-    }
+  file_stream_ = io::open_file(file);
+  if (!file_stream_) {
+    session_->bad_input(fmt::format("{}: cannot be read", file));
+    return false;
   }
-  reader_.emplace(file_stream_);
+  reader_.emplace(*file_stream_);
   return true;
 }
 
@@ -140,16 +139,14 @@ std::optional<Input> InputStream::next() {
 }
 
 std::optional<Input> game_text(const std::string& argument, Session& session) {
-  std::ifstream file;
-  std::istream* stream = &std::cin;
+  std::optional<std::ifstream> file;
   Input input{{}, "standard input", 1};
   if (argument != "-") {
-    file.open(argument, std::ios::binary);
-    if (!file.is_open()) return Input{argument, "argument 1", 1};
-    stream = &file;
+    file = io::open_file(argument);
+    if (!file) return Input{argument, "argument 1", 1};
     input.source = argument;
   }
-  io::LineReader reader(*stream);
+  io::LineReader reader(file ? *file : std::cin);
   constexpr std::size_t kLongestGame = 1 << 20;  // bytes
   while (const std::optional<io::Line> line = reader.next()) {
     if (line->too_long || input.text.size() > kLongestGame) {

@@ -56,7 +56,7 @@ class InputStream {
   std::size_t argument_number_ = 0;
   std::string file_;
   std::string source_;
-  std::ifstream file_stream_;
+  std::optional<std::ifstream> file_stream_;
   std::optional<io::LineReader> reader_;
   std::deque<io::Line> ahead_;  // lines read to see whether they belong to a drawn board
   bool any_ = false;

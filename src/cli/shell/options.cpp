@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
-#include <fstream>
+#include <sstream>
 #include <string>
 
 #include <fmt/core.h>
@@ -11,14 +11,16 @@
 
 #include <ishi/text/cursor.hpp>
 
+#include "io/read_file.hpp"
+
 namespace ishi::cli {
 
 namespace {
 
 /// The number behind `name` in a file of lines `NAME NUMBER …`, or `missing`.
 std::uint64_t number_in(const char* file, const std::string& name, std::uint64_t missing) {
-  std::ifstream stream(file);
-  std::string word;
+  constexpr std::size_t kLongest = 64 * 1024;  // bytes
+  std::istringstream stream(io::read_file(file, kLongest).value_or(""));
   for (std::string line; std::getline(stream, line);) {
     if (line.rfind(name, 0) != 0) continue;
     const std::size_t digit = line.find_first_of("0123456789", name.size());

@@ -17,13 +17,9 @@
 
 #include <ishi/search/stop_flag.hpp>
 
-namespace ishi::protocol {
+#include "io/line_reader.hpp"
 
-/// A line as the other program sent it: any bytes, without its LF or CR LF.
-struct Line {
-  std::string text;       ///< cut at the reader's limit
-  bool too_long = false;  ///< the rest of the line was skipped
-};
+namespace ishi::protocol {
 
 /// What a line means for an engine that thinks about an earlier one.
 enum class Urgency : std::uint8_t {
@@ -40,7 +36,7 @@ enum class Urgency : std::uint8_t {
 ///
 /// Race policy: one mutex guards the queue; the stop flag has its own policy, and is set and
 /// cleared under the mutex. `next` is called by one thread.
-class LineReader {
+class CommandReader {
  public:
   static constexpr std::size_t kLongestLine = std::size_t{1} << 20;  // bytes
   /// Called by the reading thread, so it must not touch what the session changes.
@@ -48,21 +44,21 @@ class LineReader {
 
   /// Begins to read. `in` must outlive the reader, and nobody else reads from it. For std::cin call
   /// `std::ios::sync_with_stdio(false)` first: only then the stream can tell what arrived together.
-  LineReader(std::istream& in, Judge judge, std::size_t longest_line = kLongestLine);
+  CommandReader(std::istream& in, Judge judge, std::size_t longest_line = kLongestLine);
   /// Waits for the reading thread, which ends with the input or at a line that `Ends`.
-  ~LineReader();
-  LineReader(const LineReader&) = delete;
-  LineReader& operator=(const LineReader&) = delete;
+  ~CommandReader();
+  CommandReader(const CommandReader&) = delete;
+  CommandReader& operator=(const CommandReader&) = delete;
 
   /// The next line, waiting for it; nothing at the end of the input, and after a line that `Ends`.
-  std::optional<Line> next();
+  std::optional<io::Line> next();
 
   /// Set while a later line than the one that `next` gave last asks to stop.
   [[nodiscard]] const search::StopFlag& stop() const { return stop_; }
 
  private:
   struct Arrival {
-    Line line;
+    io::Line line;
     Urgency urgency;
     std::uint64_t batch;   ///< lines that arrived together have one number
     std::uint64_t number;  ///< its own
@@ -73,7 +69,7 @@ class LineReader {
 
   std::istream& in_;
   Judge judge_;
-  std::size_t longest_line_;
+  io::LineCutter cutter_;
   search::StopFlag stop_;
   std::mutex mutex_;
   std::condition_variable arrived_;  ///< for `next`

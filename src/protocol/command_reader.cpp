@@ -1,4 +1,4 @@
-#include "protocol/line_reader.hpp"
+#include "protocol/command_reader.hpp"
 
 #include <utility>
 
@@ -16,13 +16,10 @@ constexpr std::size_t kLineOverhead = 64;  // bytes
 
 }  // namespace
 
-LineReader::LineReader(std::istream& in, Judge judge, std::size_t longest_line)
-    : in_(in),
-      judge_(std::move(judge)),
-      longest_line_(longest_line),
-      thread_([this] { read_all(); }) {}
+CommandReader::CommandReader(std::istream& in, Judge judge, std::size_t longest_line)
+    : in_(in), judge_(std::move(judge)), cutter_(longest_line), thread_([this] { read_all(); }) {}
 
-LineReader::~LineReader() {
+CommandReader::~CommandReader() {
   {
     const std::lock_guard lock(mutex_);
     abandoned_ = true;
@@ -31,7 +28,7 @@ LineReader::~LineReader() {
   thread_.join();
 }
 
-std::optional<Line> LineReader::next() {
+std::optional<io::Line> CommandReader::next() {
   std::unique_lock lock(mutex_);
   arrived_.wait(lock, [this] { return !queue_.empty() || ended_; });
   if (queue_.empty()) return std::nullopt;
@@ -44,7 +41,7 @@ std::optional<Line> LineReader::next() {
   return std::move(arrival.line);
 }
 
-void LineReader::publish(std::vector<Arrival>& arrived, bool ended) {
+void CommandReader::publish(std::vector<Arrival>& arrived, bool ended) {
   std::unique_lock lock(mutex_);
   taken_.wait(lock, [this] { return queued_bytes_ < kMostQueued || abandoned_; });
   if (abandoned_) return arrived.clear();
@@ -63,19 +60,16 @@ void LineReader::publish(std::vector<Arrival>& arrived, bool ended) {
   arrived_.notify_one();
 }
 
-void LineReader::read_all() {
+void CommandReader::read_all() {
   using Traits = std::istream::traits_type;
   std::streambuf& buffer = *in_.rdbuf();
   std::vector<Arrival> arrived;
-  Line line;
   std::size_t arrived_bytes = 0;
-  bool any = false;  // of the line's bytes, its end included
   const auto take_line = [&] {
-    if (!line.text.empty() && line.text.back() == '\r') line.text.pop_back();
+    io::Line line = cutter_.take();
     const Urgency urgency = judge_(line.text);
     arrived_bytes += line.text.size() + kLineOverhead;
-    arrived.push_back({std::exchange(line, {}), urgency, 0, 0});
-    any = false;
+    arrived.push_back({std::move(line), urgency, 0, 0});
     return urgency != Urgency::Ends;
   };
   while (true) {
@@ -86,17 +80,9 @@ void LineReader::read_all() {
     }
     const auto byte = buffer.sbumpc();
     if (Traits::eq_int_type(byte, Traits::eof())) break;
-    any = true;
-    const char c = Traits::to_char_type(byte);
-    if (c == '\n') {
-      if (!take_line()) break;
-    } else if (line.text.size() < longest_line_) {
-      line.text += c;
-    } else {
-      line.too_long = true;
-    }
+    if (cutter_.add(Traits::to_char_type(byte)) && !take_line()) break;
   }
-  if (any) take_line();
+  if (cutter_.begun()) take_line();
   publish(arrived, true);
 }
 

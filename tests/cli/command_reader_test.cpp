@@ -1,5 +1,5 @@
 // The reader that all protocols share: lines of any bytes, and what is urgent about them.
-#include "protocol/line_reader.hpp"
+#include "protocol/command_reader.hpp"
 
 #include <istream>
 #include <sstream>
@@ -12,7 +12,7 @@
 
 namespace {
 
-using ishi::protocol::LineReader;
+using ishi::protocol::CommandReader;
 using ishi::protocol::Urgency;
 
 Urgency judge(std::string_view line) {
@@ -21,13 +21,13 @@ Urgency judge(std::string_view line) {
 }
 
 /// Waits for the reading thread; a reader that never asks to stop hangs the test.
-void await_stop(const LineReader& reader) {
+void await_stop(const CommandReader& reader) {
   while (!reader.stop().requested()) std::this_thread::yield();
 }
 
-TEST(LineReader, LinesOfAnyBytesComeInOrder) {
+TEST(CommandReader, LinesOfAnyBytesComeInOrder) {
   std::istringstream in(std::string("one\r\n\n\xff\0\x01 two\n\r\nthree", 21));
-  LineReader reader(in, judge);
+  CommandReader reader(in, judge);
   for (const std::string& text :
        {std::string("one"), std::string(), std::string("\xff\0\x01 two", 7), std::string()}) {
     const auto line = reader.next();
@@ -40,9 +40,9 @@ TEST(LineReader, LinesOfAnyBytesComeInOrder) {
   EXPECT_FALSE(reader.next().has_value());
 }
 
-TEST(LineReader, ALineBeyondTheLimitIsCutAndMarked) {
+TEST(CommandReader, ALineBeyondTheLimitIsCutAndMarked) {
   std::istringstream in("12345\n123456\n" + std::string(100'000, 'x') + "\nend\n");
-  LineReader reader(in, judge, 5);
+  CommandReader reader(in, judge, 5);
   EXPECT_FALSE(reader.next()->too_long);
   for (const char* text : {"12345", "xxxxx"}) {
     const auto line = reader.next();
@@ -52,19 +52,19 @@ TEST(LineReader, ALineBeyondTheLimitIsCutAndMarked) {
   EXPECT_EQ(reader.next()->text, "end");
 }
 
-TEST(LineReader, AllOfALargeInputArrives) {
+TEST(CommandReader, AllOfALargeInputArrives) {
   std::string text;
   for (int i = 0; i < 300'000; ++i) text += "line " + std::to_string(i) + '\n';
   std::istringstream in(text);
-  LineReader reader(in, judge);
+  CommandReader reader(in, judge);
   for (int i = 0; i < 300'000; ++i) ASSERT_EQ(reader.next()->text, "line " + std::to_string(i));
   EXPECT_FALSE(reader.next().has_value());
 }
 
-TEST(LineReader, WhatComesLaterStopsWhatCameTogetherDoesNot) {
+TEST(CommandReader, WhatComesLaterStopsWhatCameTogetherDoesNot) {
   ishi::test::Faucet faucet;
   std::istream in(&faucet);
-  LineReader reader(in, judge);
+  CommandReader reader(in, judge);
   faucet.give("think\nstop\nthink\n");
   EXPECT_EQ(reader.next()->text, "think");
   EXPECT_FALSE(reader.stop().requested());
@@ -84,10 +84,10 @@ TEST(LineReader, WhatComesLaterStopsWhatCameTogetherDoesNot) {
   faucet.close();
 }
 
-TEST(LineReader, AWholeLineDoesNotWaitForTheRestOfTheNext) {
+TEST(CommandReader, AWholeLineDoesNotWaitForTheRestOfTheNext) {
   ishi::test::Faucet faucet;
   std::istream in(&faucet);
-  LineReader reader(in, judge);
+  CommandReader reader(in, judge);
   faucet.give("go\nst");
   EXPECT_EQ(reader.next()->text, "go");
   faucet.give("op\n");
@@ -96,10 +96,10 @@ TEST(LineReader, AWholeLineDoesNotWaitForTheRestOfTheNext) {
   faucet.close();
 }
 
-TEST(LineReader, NothingIsReadAfterTheLineThatEndsTheSession) {
+TEST(CommandReader, NothingIsReadAfterTheLineThatEndsTheSession) {
   ishi::test::Faucet faucet;  // stays open
   std::istream in(&faucet);
-  LineReader reader(in, judge);
+  CommandReader reader(in, judge);
   faucet.give("think\n");
   EXPECT_EQ(reader.next()->text, "think");
   faucet.give("quit\nmore\n");
@@ -108,9 +108,9 @@ TEST(LineReader, NothingIsReadAfterTheLineThatEndsTheSession) {
   EXPECT_FALSE(reader.next().has_value());
 }
 
-TEST(LineReader, WhoeverLeavesEarlyIsNotHeldByWhatWaits) {
+TEST(CommandReader, WhoeverLeavesEarlyIsNotHeldByWhatWaits) {
   std::istringstream in(std::string(1 << 20, '\n'));
-  LineReader reader(in, judge);
+  CommandReader reader(in, judge);
   EXPECT_EQ(reader.next()->text, "");
 }
 
