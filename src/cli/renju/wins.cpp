@@ -16,7 +16,6 @@
 #include "cli/verbs.hpp"
 #include "io/atomic_file.hpp"
 #include "search/stopwatch.hpp"
-#include "search/threads.hpp"
 
 namespace ishi::cli {
 
@@ -44,7 +43,6 @@ struct Answer {
   std::optional<Proof> proof;
   std::uint64_t nodes = 0;
   std::int64_t ms = 0;
-  bool asked = false;  ///< false: stopped before
 };
 
 Answer answer_of(Wins wins, const Position& position, const WinsVerbOptions& options,
@@ -56,13 +54,13 @@ Answer answer_of(Wins wins, const Position& position, const WinsVerbOptions& opt
     VcfQuestion fours = options.fours;
     fours.max_moves = options.question.max_moves;
     const auto result = *engine.find_vcf(position, limits, fours);
-    answer = {result.outcome, result.moves, result.first_moves, {}, result.nodes, 0, true};
+    answer = {result.outcome, result.moves, result.first_moves, {}, result.nodes, 0};
     if (result.outcome == VcfOutcome::Win && !options.proof.empty()) {
       answer.proof = renju::engine::proof_of(position, result);
     }
   } else {
     auto result = *engine.find_vct(position, limits, options.question);
-    answer = {result.outcome, result.moves, {}, std::move(result.proof), result.nodes, 0, true};
+    answer = {result.outcome, result.moves, {}, std::move(result.proof), result.nodes, 0};
   }
   answer.ms = watch.milliseconds().count();
   return answer;
@@ -94,73 +92,36 @@ void print_text(Wins wins, const Position& position, const Answer& answer, bool 
   fmt::print("{} nodes in {}.{:03d} s\n", answer.nodes, answer.ms / 1000, answer.ms % 1000);
 }
 
-/// Answers a list in batches: the threads share one, and its answers are printed in order.
-class WinsVerb {
- public:
-  WinsVerb(Wins wins, const WinsVerbOptions& options, Session& session)
-      : wins_(wins), options_(options), session_(session) {}
-
-  void run() {
-    if (!options_.proof.empty()) {
-      if (options_.rule != renju::Rule::Renju) {
-        return session_.bad_input("--proof: proofs are checked by the Renju rule alone");
-      }
-      proofs_.emplace(options_.proof);
-      if (!proofs_->good()) return session_.failed("cannot write " + options_.proof);
+void find_wins(Wins wins, const WinsVerbOptions& options, Session& session) {
+  std::optional<io::AtomicFile> proofs;
+  if (!options.proof.empty()) {
+    if (options.rule != renju::Rule::Renju) {
+      return session.bad_input("--proof: proofs are checked by the Renju rule alone");
     }
-    InputStream inputs(options_, session_, &kRenjuBoards);
-    while (const std::optional<Input> input = inputs.next()) {
-      const auto position = parse_position_line(input->text);
-      if (!position) {
-        answer_batch();
-        session_.bad_input(*input, position.error(), options_.json);
-        continue;
-      }
-      batch_.push_back(*position);
-      if (options_.threads == 1 || batch_.size() == kBatch) answer_batch();
-      if (session_.stop().requested()) break;
-    }
-    answer_batch();
-    if (proofs_ && !proofs_->commit()) session_.failed("cannot write " + options_.proof);
+    proofs.emplace(options.proof);
+    if (!proofs->good()) return session.failed("cannot write " + options.proof);
   }
-
- private:
-  static constexpr std::size_t kBatch = 256;
-
-  void answer_batch() {
-    std::vector<Answer> answers(batch_.size());
-    search::TaskNumbers tasks(batch_.size());
-    search::work_together(options_.threads, [&](int) {
-      renju::engine::Engine engine(options_.engine_for(options_.rule));
-      while (!session_.stop().requested()) {
-        const std::optional<std::size_t> i = tasks.take();
-        if (!i) return;
-        answers[*i] = answer_of(wins_, batch_[*i], options_, engine, session_);
-      }
-    });
-    for (std::size_t i = 0; i < batch_.size(); ++i) {
-      if (answers[i].asked) print(batch_[i], answers[i]);
-    }
-    batch_.clear();
-  }
-  void print(const Position& position, const Answer& answer) {
-    const bool all_first = wins_ == Wins::Fours && options_.fours.all_first;
-    if (options_.json) {
+  const bool all_first = wins == Wins::Fours && options.fours.all_first;
+  const bool sgf = options.proof.size() > 4 && options.proof.ends_with(".sgf");
+  const auto make_worker = [&] {
+    return [&, engine = renju::engine::Engine(options.engine_for(options.rule))](
+               const Position& position) mutable {
+      return answer_of(wins, position, options, engine, session);
+    };
+  };
+  const auto print = [&](const Position& position, const Answer& answer) {
+    if (options.json) {
       print_json(position, answer, all_first);
     } else {
-      print_text(wins_, position, answer, all_first);
+      print_text(wins, position, answer, all_first);
     }
-    if (!proofs_ || !answer.proof) return;
-    const bool sgf = options_.proof.size() > 4 && options_.proof.ends_with(".sgf");
-    proofs_->write(sgf ? proof_sgf(*answer.proof) : proof_object(*answer.proof).dump() + '\n');
-  }
-
-  Wins wins_;
-  const WinsVerbOptions& options_;
-  Session& session_;
-  std::optional<io::AtomicFile> proofs_;
-  std::vector<Position> batch_;
-};
+    if (!proofs || !answer.proof) return;
+    proofs->write(sgf ? proof_sgf(*answer.proof) : proof_object(*answer.proof).dump() + '\n');
+  };
+  answer_each_together(session, options, &kRenjuBoards, options.threads, parse_position_line,
+                       make_worker, print);
+  if (proofs && !proofs->commit()) session.failed("cannot write " + options.proof);
+}
 
 Verb add_verb(Verb group, Session& session, Wins wins,
               const std::shared_ptr<WinsVerbOptions>& options) {
@@ -170,7 +131,7 @@ Verb add_verb(Verb group, Session& session, Wins wins,
   verb.add("--proof", options->proof,
            "Write the proof of every win to FILE, as JSON lines or, named *.sgf, as SGF")
       .value_name("FILE");
-  verb.action([wins, options, &session] { WinsVerb(wins, *options, session).run(); });
+  verb.action([wins, options, &session] { find_wins(wins, *options, session); });
   return verb;
 }
 

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include <ishi/text/drawn_line.hpp>
@@ -14,6 +15,7 @@
 #include "cli/shell/command_line.hpp"
 #include "cli/shell/session.hpp"
 #include "io/line_reader.hpp"
+#include "search/threads.hpp"
 
 namespace ishi::cli {
 
@@ -64,20 +66,65 @@ class InputStream {
 };
 
 /// Reads every input with `parse` and gives each that can be read to `answer(value, input)`.
-/// A bad one is reported and the others are answered; Ctrl-C ends the list.
-template <typename Parse, typename Answer>
+/// A bad one is reported and the others are answered; Ctrl-C ends the list. An `answer` that puts
+/// off its work does it in `catch_up()`, called before a bad input is reported and at the end.
+template <typename Parse, typename Answer, typename CatchUp>
 void answer_each(Session& session, const InputOptions& options, const DrawnBoards* drawn,
-                 Parse parse, Answer answer) {
+                 Parse parse, Answer answer, CatchUp catch_up) {
   InputStream inputs(options, session, drawn);
   while (const std::optional<Input> input = inputs.next()) {
     const auto value = parse(std::string_view(input->text));
     if (!value) {
+      catch_up();
       session.bad_input(*input, value.error(), options.json);
       continue;
     }
     answer(*value, *input);
-    if (session.stop().requested()) return;
+    if (session.stop().requested()) break;
   }
+  catch_up();
+}
+template <typename Parse, typename Answer>
+void answer_each(Session& session, const InputOptions& options, const DrawnBoards* drawn,
+                 Parse parse, Answer answer) {
+  answer_each(session, options, drawn, parse, answer, [] {});
+}
+
+/// The same by several threads, in batches. Each thread makes a worker of its own for a batch,
+/// `make_worker()`, whose `worker(value)` returns an answer; `print(value, answer)` is called by
+/// this thread, in the order of the inputs. What Ctrl-C leaves unanswered is not printed.
+template <typename Parse, typename MakeWorker, typename Print>
+void answer_each_together(Session& session, const InputOptions& options, const DrawnBoards* drawn,
+                          int threads, Parse parse, MakeWorker make_worker, Print print) {
+  using Value = typename std::invoke_result_t<Parse, std::string_view>::value_type;
+  using Answer = std::invoke_result_t<std::invoke_result_t<MakeWorker>, const Value&>;
+  const std::size_t most = threads == 1 ? 1 : 256;
+  std::vector<Value> batch;
+  const auto answer_batch = [&] {
+    std::vector<std::optional<Answer>> answers(batch.size());
+    search::TaskNumbers tasks(batch.size());
+    search::work_together(threads, [&](int) {
+      auto worker = make_worker();
+      while (!session.stop().requested()) {
+        const std::optional<std::size_t> i = tasks.take();
+        if (!i) return;
+        answers[*i] = worker(batch[*i]);
+      }
+    });
+    for (std::size_t i = 0; i < batch.size(); ++i) {
+      if (answers[i]) print(batch[i], *answers[i]);
+    }
+    batch.clear();
+  };
+  answer_each(
+      session, options, drawn, parse,
+      [&](const Value& value, const Input&) {
+        batch.push_back(value);
+        if (batch.size() == most) answer_batch();
+      },
+      [&] {
+        if (!batch.empty()) answer_batch();
+      });
 }
 
 /// The text of a whole game: the file of that name if there is one, else the argument itself.
