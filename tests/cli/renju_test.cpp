@@ -197,6 +197,26 @@ TEST(RenjuVerbs, VcfAnswersWinNoneAndUnknown) {
   EXPECT_EQ(run_ishi({"renju", "vcf", "--max-moves", "x", kThree}).status, 2);
 }
 
+TEST(RenjuVerbs, WinsAreFoundForEitherSide) {
+  std::string other = kThree;
+  ASSERT_EQ(other.back(), 'X');
+  other.back() = 'O';
+  for (const char* verb : {"vcf", "vct"}) {
+    const auto ask = [&](const std::string& position, const char* side) {
+      return Json::parse(run_ishi({"renju", verb, "--json", "--for", side, position}).out);
+    };
+    const Json own = Json::parse(run_ishi({"renju", verb, "--json", kThree}).out);
+    for (const std::string& position : {kThree, other}) {
+      const Json black = ask(position, "black");
+      EXPECT_EQ(black["result"], "win") << verb;
+      EXPECT_EQ(black["moves"], own["moves"]) << verb;
+      EXPECT_EQ(black["position"], kThree) << "with the attacker to move";
+      EXPECT_EQ(ask(position, "white")["result"], "none") << verb;
+    }
+    EXPECT_EQ(run_ishi({"renju", verb, "--for", "red", kThree}).status, 2);
+  }
+}
+
 const std::string kThreats = "15/15/15/15/8O6/7X7/7XOX5/6OX1O5/7OX6/15/15/15/15/15/15 X";
 
 TEST(RenjuVerbs, VcfTakesJsonLinesThreadsAndPointsToAvoid) {

@@ -1,8 +1,9 @@
-// `ishi renju vcf` and `ishi renju vct`: forced wins for the side to move, with proofs.
+// `ishi renju vcf` and `ishi renju vct`: forced wins for one side, with proofs.
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include <fmt/core.h>
 
@@ -30,10 +31,17 @@ enum class Wins { Fours, Threats };
 
 struct WinsVerbOptions : TacticsOptions {
   std::string proof;
-  std::string avoid;
+  std::optional<renju::Color> attacker;  ///< empty: the side to move
   VcfQuestion fours;
   renju::Rule rule = renju::Rule::Renju;
 };
+
+/// A position with the side to move that attacks.
+Parsed<Position> parse_attack(std::string_view text, std::optional<renju::Color> attacker) {
+  Parsed<Position> position = parse_position_line(text);
+  if (position && attacker && *attacker != position->to_move()) *position = position->swapped();
+  return position;
+}
 
 /// What either search says of a position.
 struct Answer {
@@ -118,8 +126,8 @@ void find_wins(Wins wins, const WinsVerbOptions& options, Session& session) {
     if (!proofs || !answer.proof) return;
     proofs->write(sgf ? proof_sgf(*answer.proof) : proof_object(*answer.proof).dump() + '\n');
   };
-  answer_each_together(session, options, &kRenjuBoards, options.threads, parse_position_line,
-                       make_worker, print);
+  const auto parse = [&](std::string_view text) { return parse_attack(text, options.attacker); };
+  answer_each_together(session, options, &kRenjuBoards, options.threads, parse, make_worker, print);
   if (proofs && !proofs->commit()) session.failed("cannot write " + options.proof);
 }
 
@@ -128,6 +136,15 @@ Verb add_verb(Verb group, Session& session, Wins wins,
   Verb verb = wins == Wins::Fours ? group.add_verb("vcf", "Find a win by continuous fours")
                                   : group.add_verb("vct", "Find a win by continuous threats");
   add_tactics_options(verb, *options);
+  verb.add_parsed(
+          "--for",
+          [options](const std::string& name) -> std::string {
+            if (name != "black" && name != "white") return "expected black or white, found " + name;
+            options->attacker = name == "black" ? renju::Color::Black : renju::Color::White;
+            return {};
+          },
+          "The side that attacks, black or white; by default the side to move")
+      .value_name("COLOR");
   verb.add("--proof", options->proof,
            "Write the proof of every win to FILE, as JSON lines or, named *.sgf, as SGF")
       .value_name("FILE");
