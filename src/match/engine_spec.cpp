@@ -1,8 +1,10 @@
 #include "match/engine_spec.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cstddef>
+#include <optional>
+
+#include "io/number.hpp"
 
 namespace ishi::match {
 
@@ -30,12 +32,9 @@ std::string program_of(std::string_view command) {
 
 template <typename Number>
 Parsed<Number> parse_number(std::string_view text, Number least, std::string_view expected) {
-  Number value{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size() || value < least) {
-    return fail_with(0, expected, text);
-  }
-  return value;
+  const std::optional<Number> value = io::parse_integer<Number>(text);
+  if (!value || *value < least) return fail_with(0, expected, text);
+  return *value;
 }
 
 /// Puts what `parsed` holds into `limit`; `none` leaves it empty. Once only.

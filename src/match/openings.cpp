@@ -1,7 +1,7 @@
 #include "match/openings.hpp"
 
 #include <algorithm>
-#include <charconv>
+#include <optional>
 #include <set>
 
 #include <ishi/bits/split_mix.hpp>
@@ -11,6 +11,7 @@
 #include <ishi/renju/openings.hpp>
 #include <ishi/text/ascii.hpp>
 
+#include "io/number.hpp"
 #include "match/referee.hpp"
 
 namespace ishi::match {
@@ -110,13 +111,11 @@ Parsed<OpeningSource> parse_opening_source(std::string_view text) {
     return OpeningSource{OpeningSource::Kind::File, 0, std::string(text)};
   }
   const std::string_view number = text.substr(kRandom.size());
-  int plies = 0;
-  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), plies);
-  if (error != std::errc{} || end != number.data() + number.size() || plies < 1 ||
-      plies > most_random_plies(GameKind::Othello)) {
+  const std::optional<int> plies = io::parse_integer<int>(number);
+  if (!plies || *plies < 1 || *plies > most_random_plies(GameKind::Othello)) {
     return fail_with(kRandom.size(), "1 to 40 plies", number);
   }
-  return OpeningSource{OpeningSource::Kind::Random, plies, {}};
+  return OpeningSource{OpeningSource::Kind::Random, *plies, {}};
 }
 
 std::string format_opening_source(const OpeningSource& source) {

@@ -1,27 +1,14 @@
 #include "protocol/gomocup_text.hpp"
 
-#include <charconv>
-#include <limits>
-
 #include <ishi/text/ascii.hpp>
+
+#include "io/number.hpp"
 
 namespace ishi::protocol {
 
 namespace {
 
 constexpr std::string_view kBlanks = " \t\r\v\f";
-
-std::optional<std::int64_t> number_of(std::string_view text) {
-  std::int64_t number = 0;
-  const char* end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, number);
-  if (stop != end || error == std::errc::invalid_argument) return std::nullopt;
-  if (error == std::errc::result_out_of_range) {
-    using Limits = std::numeric_limits<std::int64_t>;
-    return text[0] == '-' ? Limits::min() : Limits::max();
-  }
-  return number;
-}
 
 }  // namespace
 
@@ -41,7 +28,7 @@ std::optional<std::vector<std::int64_t>> parse_gomocup_numbers(std::string_view 
   text = text::trimmed(text, kBlanks);
   while (!text.empty()) {
     const std::size_t end = text.find_first_of(", \t");
-    const auto number = number_of(text.substr(0, end));
+    const auto number = io::parse_integer<std::int64_t>(text.substr(0, end), io::Overflow::Clamped);
     if (!number || numbers.size() == kMost) return std::nullopt;
     numbers.push_back(*number);
     if (end == std::string_view::npos) break;

@@ -1,10 +1,11 @@
 #include "protocol/gtp_command.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <sstream>
 
 #include <fmt/core.h>
+
+#include "io/number.hpp"
 
 namespace ishi::protocol {
 
@@ -24,11 +25,8 @@ std::string preprocessed(std::string_view line) {
 }
 
 std::optional<int> id_of(const std::string& word) {
-  int id = 0;
-  const char* end = word.data() + word.size();
-  const auto [stop, error] = std::from_chars(word.data(), end, id);
-  if (error != std::errc() || stop != end || id < 0) return std::nullopt;
-  return id;
+  const std::optional<int> id = io::parse_integer<int>(word);
+  return id && *id >= 0 ? id : std::nullopt;
 }
 
 }  // namespace

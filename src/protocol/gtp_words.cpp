@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <ishi/text/cursor.hpp>
+
 namespace ishi::protocol {
 
 using text::lowercase;
@@ -26,14 +28,9 @@ std::string format_gtp_vertex(othello::Move move) {
 }
 
 std::optional<int> parse_gtp_number(std::string_view word) {
-  constexpr std::size_t kMostDigits = 9;
-  if (word.empty() || word.size() > kMostDigits) return std::nullopt;
-  int number = 0;
-  for (const char c : word) {
-    if (c < '0' || c > '9') return std::nullopt;
-    number = number * 10 + (c - '0');
-  }
-  return number;
+  text::Cursor at(word);
+  const std::optional<int> number = at.take_digits();
+  return at.at_end() ? number : std::nullopt;
 }
 
 std::optional<std::chrono::milliseconds> parse_gtp_seconds(std::string_view word) {

@@ -1,7 +1,6 @@
 #include "cli/othello/games.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <filesystem>
 #include <string_view>
 #include <utility>
@@ -11,6 +10,7 @@
 #include <ishi/othello/notation/transcript.hpp>
 #include <ishi/text/ascii.hpp>
 
+#include "io/number.hpp"
 #include "io/read_file.hpp"
 
 namespace ishi::cli {
@@ -21,12 +21,10 @@ namespace {
 
 using othello::GameRecord;
 
-std::optional<int> parse_int(std::string_view text) {
-  int value = 0;
-  if (!text.empty() && text[0] == '+') text.remove_prefix(1);
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return value;
+/// `-4`, `12` or `+12`.
+std::optional<int> parse_signed(std::string_view text) {
+  if (text.starts_with('+')) text.remove_prefix(1);
+  return io::parse_integer<int>(text);
 }
 
 /// The file beside `games` with `extension` (in small letters): of the same name, or the only one.
@@ -83,9 +81,9 @@ void add_othello_files_options(Verb verb, OthelloFilesOptions& options) {
 
 std::optional<GameFilter::Range> GameFilter::parse_range(const std::string& text) {
   const std::size_t dots = text.find("..");
-  const std::optional<int> first = parse_int(std::string_view(text).substr(0, dots));
+  const std::optional<int> first = parse_signed(std::string_view(text).substr(0, dots));
   const std::optional<int> last =
-      dots == std::string::npos ? first : parse_int(std::string_view(text).substr(dots + 2));
+      dots == std::string::npos ? first : parse_signed(std::string_view(text).substr(dots + 2));
   if (!first || !last || *first > *last) return std::nullopt;
   return Range{*first, *last};
 }
