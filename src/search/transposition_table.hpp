@@ -5,6 +5,7 @@
 // transposition-table implementation for parallel search", ICGA Journal 25 (1), 2002).
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <concepts>
@@ -80,13 +81,14 @@ class TranspositionTable {
     const std::uint64_t wanted = bucket_count(bytes);
     if (wanted == buckets_) return;
     if (wanted > room_) {
-      buckets_ = room_ = 0;  // should there be too little memory
+      buckets_ = room_ = used_ = 0;  // should there be too little memory
       memory_.emplace(static_cast<std::size_t>(wanted * sizeof(Bucket)));
       room_ = wanted;
       generation_ = oldest_ = kFirstGeneration;
-      buckets_ = wanted;
+      buckets_ = used_ = wanted;
     } else {
       buckets_ = wanted;
+      used_ = std::max(used_, wanted);
       forget();
     }
   }
@@ -96,8 +98,17 @@ class TranspositionTable {
       oldest_ = ++generation_;
       return;
     }
-    std::memset(memory_->data(), 0, static_cast<std::size_t>(room_ * sizeof(Bucket)));
+    std::memset(memory_->data(), 0, static_cast<std::size_t>(used_ * sizeof(Bucket)));
+    used_ = buckets_;
     generation_ = oldest_ = kFirstGeneration;
+  }
+  /// Empties all slots, and has the size from now on.
+  void renew(std::size_t bytes) {
+    if (bucket_count(bytes) == buckets_) {
+      forget();
+    } else {
+      resize(bytes);
+    }
   }
   /// What is stored from now on is worth more than what is there.
   void begin_generation() {
@@ -194,7 +205,7 @@ class TranspositionTable {
   }
   /// Makes room for more generations.
   void make_all_first() {
-    for (std::uint64_t i = 0; i < room_; ++i) {
+    for (std::uint64_t i = 0; i < used_; ++i) {
       for (Slot& slot : buckets()[i].slots) {
         const std::uint64_t result = slot.result.load(std::memory_order_relaxed);
         if (result == 0) continue;
@@ -226,6 +237,7 @@ class TranspositionTable {
   std::optional<TableMemory> memory_;
   std::uint64_t buckets_ = 0;
   std::uint64_t room_ = 0;  ///< buckets that the memory has
+  std::uint64_t used_ = 0;  ///< buckets at the front behind which all memory is zero
   std::uint8_t generation_ = kFirstGeneration;
   std::uint8_t oldest_ = kFirstGeneration;  ///< entries of earlier generations are forgotten
 };

@@ -49,7 +49,7 @@ Bitboard15 root_points(const Position& position, const AnalysisTask& task) {
   if (!threats.empty()) return threats;
   const DefendResult found =
       find_defences(position, task.rule, side_limits(task.effort.root_four_nodes, task),
-                    {.kind = WinKind::Fours});
+                    task.memory, {.kind = WinKind::Fours});
   const Bitboard15 defences = (found.defences | found.unsettled) & legal;
   return defences.empty() ? legal : defences;
 }
@@ -141,7 +141,7 @@ Analysis analyze(const Position& position, const AnalysisTask& task, SearchTable
   std::optional<std::vector<Point>> win = search.win_by_fours(*fours.nodes, fours.time);
   const std::uint64_t most = effort.threat_nodes_per_ply * static_cast<std::uint64_t>(effort.depth);
   if (!win && task.rule == Rule::Renju && most > 0) {
-    const VctResult threats = find_vct(position, side_limits(most, task));
+    const VctResult threats = find_vct(position, side_limits(most, task), task.memory);
     analysis.nodes = threats.nodes;
     if (threats.outcome == VcfOutcome::Win) win = threats.moves;
   }

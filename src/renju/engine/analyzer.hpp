@@ -11,6 +11,7 @@
 
 #include "renju/engine/effort.hpp"
 #include "renju/engine/search.hpp"
+#include "renju/engine/vct_memory.hpp"
 
 namespace ishi::renju::engine {
 
@@ -21,6 +22,7 @@ struct AnalysisTask {
   Bitboard15 avoid;
   std::size_t hash_bytes;
   ProgressReport progress;
+  TacticsMemory& memory;  ///< of the side searches
 };
 
 /// In `table`, which keeps what it found.

@@ -22,14 +22,14 @@ Position with_mover(const Position& position, Color mover) {
 /// Moves that stop a win by fours.
 class FourDefence {
  public:
-  FourDefence(const Position& position, Rule rule, const TacticsLimits& limits,
+  FourDefence(const Position& position, Rule rule, const TacticsLimits& limits, VcfMemory& memory,
               std::optional<int> max_moves)
       : defender_(position.to_move()),
         attacker_(opponent_of(defender_)),
         moves_(std::min(max_moves.value_or(VcfSearch::kAnyMoves), VcfSearch::kAnyMoves)),
         budget_(limits.search),
         board_(position, rule),
-        search_(board_, budget_, limits.max_bytes) {}
+        search_(board_, budget_, memory, limits.max_bytes) {}
 
   DefendResult run() {
     DefendResult result;
@@ -106,13 +106,13 @@ bool is_spent(const search::Limits& left) {
 }
 
 DefendResult against_threats(const Position& position, const TacticsLimits& limits,
-                             const VctQuestion& question) {
+                             TacticsMemory& memory, const VctQuestion& question) {
   // 1. The threat.
   const search::Stopwatch watch;
   DefendResult result;
   const auto left = [&] { return limits.search.after(result.nodes, watch.milliseconds()); };
   const VctResult threat =
-      find_vct(with_mover(position, opponent_of(position.to_move())), limits, question);
+      find_vct(with_mover(position, opponent_of(position.to_move())), limits, memory, question);
   result.threat = threat.outcome;
   result.nodes = threat.nodes;
   if (threat.outcome != VcfOutcome::Win) return result;
@@ -135,8 +135,8 @@ DefendResult against_threats(const Position& position, const TacticsLimits& limi
     VcfOutcome outcome = VcfOutcome::Unknown;
     if (!is_spent(left())) {
       const VctResult after =
-          find_vct(position.after(move), {share_of(left(), searches), limits.max_bytes}, question,
-                   VctDetail::Outcome);
+          find_vct(position.after(move), {share_of(left(), searches), limits.max_bytes}, memory,
+                   question, VctDetail::Outcome);
       outcome = after.outcome;
       result.nodes += after.nodes;
     }
@@ -150,12 +150,12 @@ DefendResult against_threats(const Position& position, const TacticsLimits& limi
 }  // namespace
 
 DefendResult find_defences(const Position& position, Rule rule, const TacticsLimits& limits,
-                           const DefendQuestion& question) {
+                           TacticsMemory& memory, const DefendQuestion& question) {
   if (question.kind == WinKind::Fours) {
-    return FourDefence(position, rule, limits, question.max_moves).run();
+    return FourDefence(position, rule, limits, memory.vcf, question.max_moves).run();
   }
   assert(rule == Rule::Renju);
-  return against_threats(position, limits, {question.max_moves, question.max_threat});
+  return against_threats(position, limits, memory, {question.max_moves, question.max_threat});
 }
 
 }  // namespace ishi::renju::engine

@@ -37,6 +37,7 @@ Effort effort_for(const Limits& limits, Honesty honesty) {
 struct Engine::State {
   EngineOptions options;
   SearchTable table{0};
+  TacticsMemory memory;
 
   [[nodiscard]] Answer<Analysis> analyze(const Position& position, const Limits& limits,
                                          const AnalyzeQuestion& question,
@@ -44,7 +45,8 @@ struct Engine::State {
     if (const auto error = error_in(limits)) return tl::unexpected(*error);
     table.resize(options.hash_bytes / 4 * 3);
     const AnalysisTask task{options.rule,   effort_for(limits, honesty), limits,
-                            question.avoid, options.hash_bytes,          progress};
+                            question.avoid, options.hash_bytes,          progress,
+                            memory};
     return engine::analyze(position, task, table);
   }
 };
@@ -81,7 +83,8 @@ Answer<Analysis> Engine::choose(const Position& position, const Limits& limits,
 Answer<VcfResult> Engine::find_vcf(const Position& position, const Limits& limits,
                                    const VcfQuestion& question) {
   if (is_negative(question.max_moves)) return tl::unexpected(EngineError::NoDepth);
-  return engine::find_vcf(position, options().rule, {limits, options().hash_bytes}, question);
+  return engine::find_vcf(position, options().rule, {limits, options().hash_bytes},
+                          state_->memory.vcf, question);
 }
 
 Answer<VctResult> Engine::find_vct(const Position& position, const Limits& limits,
@@ -90,7 +93,7 @@ Answer<VctResult> Engine::find_vct(const Position& position, const Limits& limit
   if (is_negative(question.max_moves) || is_negative(question.max_threat)) {
     return tl::unexpected(EngineError::NoDepth);
   }
-  return engine::find_vct(position, {limits, options().hash_bytes}, question);
+  return engine::find_vct(position, {limits, options().hash_bytes}, state_->memory, question);
 }
 
 Answer<DefendResult> Engine::find_defences(const Position& position, const Limits& limits,
@@ -101,7 +104,8 @@ Answer<DefendResult> Engine::find_defences(const Position& position, const Limit
   if (is_negative(question.max_moves) || is_negative(question.max_threat)) {
     return tl::unexpected(EngineError::NoDepth);
   }
-  return engine::find_defences(position, options().rule, {limits, options().hash_bytes}, question);
+  return engine::find_defences(position, options().rule, {limits, options().hash_bytes},
+                               state_->memory, question);
 }
 
 }  // namespace ishi::renju::engine

@@ -1,26 +1,39 @@
 // A transposition table that begins small and grows with the search, so that a search of ten nodes
-// does not pay for the memory of one of ten million. What it held is dropped when it grows.
+// does not pay for the memory of one of ten million. What it held is dropped when it grows; the
+// memory stays for the searches that follow.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
-#include <cstdint>
-#include <memory>
 #include <optional>
+#include <utility>
 
 #include "search/transposition_table.hpp"
 
 namespace ishi::renju::engine {
 
-template <search::TableEntry Entry>
+template <search::AgedEntry Entry>
 class GrowingTable {
  public:
-  explicit GrowingTable(std::size_t max_bytes) : max_bytes_(max_bytes) { renew(kFirstBytes); }
+  /// Empty and small, as a table that was never used; it grows up to `max_bytes`.
+  void begin(std::size_t max_bytes) {
+    const std::size_t bytes = std::min(kFirstBytes, max_bytes);
+    if (largest_ > max_bytes) {
+      table_.emplace(bytes);  // gives memory back
+      largest_ = bytes;
+    } else {
+      table_->renew(bytes);
+      largest_ = std::max(largest_, bytes);
+    }
+    max_bytes_ = max_bytes;
+    stored_ = 0;
+  }
 
   [[nodiscard]] std::optional<Entry> find(search::TableKey key) const { return table_->find(key); }
 
   void store(search::TableKey key, Entry entry) {
     const std::size_t slots = table_->bytes() / 16;
-    if (++stored_ > slots / 2 && table_->bytes() < max_bytes_) renew(table_->bytes() * kFactor);
+    if (++stored_ > slots / 2 && table_->bytes() < max_bytes_) grow();
     table_->store(key, entry);
   }
 
@@ -29,16 +42,18 @@ class GrowingTable {
   static constexpr std::size_t kFirstBytes = std::size_t{64} << 10;
   static constexpr std::size_t kFactor = 8;
 
-  void renew(std::size_t bytes) {
-    table_.reset();  // not both at once
-    table_ = std::make_unique<search::TranspositionTable<Entry>>(bytes < max_bytes_ ? bytes
-                                                                                    : max_bytes_);
+  void grow() {
+    const std::size_t bytes = std::min(table_->bytes() * kFactor, max_bytes_);
+    table_->renew(bytes);
+    largest_ = std::max(largest_, bytes);
     stored_ = 0;
   }
 
-  std::size_t max_bytes_;
+  std::size_t max_bytes_ = 0;
   std::size_t stored_ = 0;
-  std::unique_ptr<search::TranspositionTable<Entry>> table_;
+  std::size_t largest_ = 0;  ///< bytes of memory
+  /// Never empty; `emplace` frees the old one first.
+  std::optional<search::TranspositionTable<Entry>> table_{std::in_place, 0};
 };
 
 }  // namespace ishi::renju::engine

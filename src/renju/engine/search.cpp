@@ -25,7 +25,7 @@ Search::Search(const Position& position, Rule rule, SearchTable& table, std::siz
                const Limits& limits)
     : board_(position, rule),
       mover_(position.to_move()),
-      vcf_(board_.threats(), vcf_budget_, vcf_bytes),
+      vcf_(board_.threats(), vcf_budget_, vcf_memory_, vcf_bytes),
       table_(table),
       limits_(limits) {}
 

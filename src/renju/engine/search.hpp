@@ -95,6 +95,7 @@ class Search {
   PatternBoard board_;
   Color mover_;
   Budget vcf_budget_;
+  VcfMemory vcf_memory_;
   VcfSearch vcf_;
   SearchTable& table_;
   Limits limits_;

@@ -7,12 +7,14 @@
 #include <ishi/renju/rule.hpp>
 #include <ishi/search/limits.hpp>
 
+#include "renju/engine/vct_memory.hpp"
+
 namespace ishi::renju::engine {
 
 /// What a search for a forced win may cost.
 struct TacticsLimits {
   search::Limits search;  ///< of nodes, time and stop
-  /// The tables grow up to this. Less memory makes the search longer, never wrong.
+  /// The memory grows up to this. Less of it makes the search longer, never wrong.
   std::size_t max_bytes = std::size_t{64} << 20;
 };
 
@@ -21,12 +23,12 @@ struct TacticsLimits {
 enum class VctDetail { Outcome, Proof };
 
 VcfResult find_vcf(const Position& position, Rule rule, const TacticsLimits& limits,
-                   const VcfQuestion& question = {});
+                   VcfMemory& memory, const VcfQuestion& question = {});
 /// With `VctDetail::Outcome` the result of a win has neither moves nor proof.
-VctResult find_vct(const Position& position, const TacticsLimits& limits,
+VctResult find_vct(const Position& position, const TacticsLimits& limits, TacticsMemory& memory,
                    const VctQuestion& question = {}, VctDetail detail = VctDetail::Proof);
 /// Precondition: threats are asked about under the Renju rule.
 DefendResult find_defences(const Position& position, Rule rule, const TacticsLimits& limits,
-                           const DefendQuestion& question = {});
+                           TacticsMemory& memory, const DefendQuestion& question = {});
 
 }  // namespace ishi::renju::engine

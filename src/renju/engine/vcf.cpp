@@ -9,10 +9,10 @@
 namespace ishi::renju::engine {
 
 VcfResult find_vcf(const Position& position, Rule rule, const TacticsLimits& limits,
-                   const VcfQuestion& question) {
+                   VcfMemory& memory, const VcfQuestion& question) {
   Budget budget(limits.search);
   ThreatBoard board(position, rule);
-  VcfSearch search(board, budget, limits.max_bytes);
+  VcfSearch search(board, budget, memory, limits.max_bytes);
   const Color attacker = position.to_move();
   const int most =
       std::min(question.max_moves.value_or(VcfSearch::kAnyMoves), VcfSearch::kAnyMoves);

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "renju/engine/clock.hpp"
@@ -20,25 +21,30 @@ class RelevanceTable {
  public:
   struct Entry {
     search::TableKey place{};
-    int moves = 0;  ///< attacker moves that the answer holds for; 0: the entry is free
+    int moves = 0;                 ///< attacker moves that the answer holds for
+    std::uint32_t generation = 0;  ///< of the search that stored it; 0: the entry is free
     Bitboard15 points;
   };
+
+  void forget() { ++generation_; }
 
   [[nodiscard]] const Entry* find(search::TableKey place, int moves) const {
     if (entries_.empty()) return nullptr;
     const Entry& entry = entries_[index_of(place)];
-    const bool known = entry.place.check == place.check && entry.moves >= moves;
+    const bool known =
+        entry.generation == generation_ && entry.place.check == place.check && entry.moves >= moves;
     return known ? &entry : nullptr;
   }
   void store(search::TableKey place, int moves, const Bitboard15& points) {
     entries_.resize(kEntries);
-    entries_[index_of(place)] = {place, moves, points};
+    entries_[index_of(place)] = {place, moves, generation_, points};
   }
 
  private:
   static constexpr std::size_t kEntries = std::size_t{1} << 14;  // one megabyte; set by hand
   static std::size_t index_of(search::TableKey place) { return place.index % kEntries; }
   std::vector<Entry> entries_;  ///< none, or kEntries
+  std::uint32_t generation_ = 1;
 };
 
 /// Walks a failed search once more and collects, in every position of it, the points where a stone

@@ -31,8 +31,20 @@ struct VcfEntry {
   std::uint8_t fails_within = 0;  ///< attacker moves within which there is no win
   std::uint8_t best = 0;          ///< the bit of the winning move
   std::uint8_t work = 1;          ///< 1 + bit width of the number of nodes spent; never 0
-  std::uint32_t unused = 0;
+  std::uint8_t generation = 0;
+  std::array<std::uint8_t, 3> unused{};
   [[nodiscard]] int worth(std::uint8_t) const { return work; }
+};
+
+/// What a search remembers. Each forgets what the one before it found, and takes over the memory.
+struct VcfMemory {
+  GrowingTable<VcfEntry> positions;
+  RelevanceTable relevance;
+
+  void begin(std::size_t max_bytes) {
+    positions.begin(max_bytes);
+    relevance.forget();
+  }
 };
 
 class VcfSearch {
@@ -41,8 +53,11 @@ class VcfSearch {
   /// The moves that are left after one more.
   static constexpr int one_less(int moves) { return moves == kAnyMoves ? kAnyMoves : moves - 1; }
 
-  VcfSearch(ThreatBoard& board, Budget& budget, std::size_t max_bytes)
-      : board_(board), budget_(budget), table_(max_bytes) {}
+  /// Begins the memory anew; it must not serve another search meanwhile.
+  VcfSearch(ThreatBoard& board, Budget& budget, VcfMemory& memory, std::size_t max_bytes)
+      : board_(board), budget_(budget), table_(memory.positions), relevance_(memory.relevance) {
+    memory.begin(max_bytes);
+  }
 
   /// Whether `attacker`, to move, wins by fours within `max_moves`; `line()` is then such a win.
   /// False also where the budget was spent on the way.
@@ -74,8 +89,8 @@ class VcfSearch {
 
   ThreatBoard& board_;
   Budget& budget_;
-  GrowingTable<VcfEntry> table_;
-  RelevanceTable relevance_;
+  GrowingTable<VcfEntry>& table_;
+  RelevanceTable& relevance_;
 
   // Of the question that is being answered.
   Color attacker_ = Color::Black;

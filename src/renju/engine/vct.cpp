@@ -22,13 +22,13 @@ namespace {
 /// A win by fours alone needs no ladder of threats: it is looked for first, with half of what the
 /// limits leave, and never with more than three times the nodes of the hardest of 500 puzzles
 /// (`ishi renju vcf --json --file` has the nodes of each).
-VcfResult win_by_fours(const Position& position, TacticsLimits limits,
+VcfResult win_by_fours(const Position& position, TacticsLimits limits, VcfMemory& memory,
                        std::optional<int> max_moves) {
   constexpr std::uint64_t kMostNodes = 100000;
   std::optional<std::uint64_t>& nodes = limits.search.nodes;
   nodes = std::min(nodes.value_or(2 * kMostNodes) / 2, kMostNodes);
   if (limits.search.time) *limits.search.time /= 2;
-  return find_vcf(position, Rule::Renju, limits, {.max_moves = max_moves});
+  return find_vcf(position, Rule::Renju, limits, memory, {.max_moves = max_moves});
 }
 
 /// A win with its proof. Debug builds check each: by the rules alone, against every defence.
@@ -39,11 +39,11 @@ VctResult won(Proof proof, std::vector<Point> moves, std::uint64_t nodes) {
 
 }  // namespace
 
-VctResult find_vct(const Position& position, const TacticsLimits& limits,
+VctResult find_vct(const Position& position, const TacticsLimits& limits, TacticsMemory& memory,
                    const VctQuestion& question, VctDetail detail) {
   // 1. Fours alone.
   Budget budget(limits.search);
-  const VcfResult fours = win_by_fours(position, limits, question.max_moves);
+  const VcfResult fours = win_by_fours(position, limits, memory.vcf, question.max_moves);
   if (fours.outcome == VcfOutcome::Win) {
     if (detail == VctDetail::Outcome) return {VcfOutcome::Win, {}, {}, fours.nodes};
     return won(proof_of(position, fours), fours.moves, fours.nodes);
@@ -56,7 +56,7 @@ VctResult find_vct(const Position& position, const TacticsLimits& limits,
                                  std::min(question.max_moves.value_or(kAny), kAny),
                                  std::min(question.max_threat.value_or(kAny), kAny)};
   ThreatBoard board(position);
-  VctLadder ladder(board, budget, of_ladder, limits.max_bytes);
+  VctLadder ladder(board, budget, of_ladder, memory, limits.max_bytes);
   const VctLadder::Answer answer = ladder.solve();
   const std::uint64_t nodes = budget.nodes();
   if (answer.numbers.is_disproven()) return {VcfOutcome::None, {}, {}, nodes};

@@ -22,16 +22,18 @@ struct LadderQuestion {
 };
 
 /// Answers the question about positions on a board that others may change between two calls; what
-/// it has found is kept.
+/// it has found is kept, in a memory that it begins anew.
 class VctLadder {
  public:
   VctLadder(ThreatBoard& board, Budget& budget, const LadderQuestion& question,
-            std::size_t max_bytes)
+            TacticsMemory& memory, std::size_t max_bytes)
       : question_(question),
         board_(board),
         budget_(budget),
-        vcf_(board, budget, max_bytes / 2),
-        memory_(max_bytes) {}
+        vcf_(board, budget, memory.vcf, max_bytes / 2),
+        memory_(memory.vct) {
+    memory_.begin(max_bytes);
+  }
 
   /// What was found, and the reach of the threats with which it was found.
   struct Answer {
@@ -53,7 +55,7 @@ class VctLadder {
   ThreatBoard& board_;
   Budget& budget_;
   VcfSearch vcf_;
-  VctMemory memory_;
+  VctMemory& memory_;
 };
 
 }  // namespace ishi::renju::engine

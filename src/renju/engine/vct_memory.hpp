@@ -26,31 +26,51 @@ struct VctMove {
   ProofNumbers numbers;         ///< of the position behind the move; an estimate at first
 };
 
-/// The proof numbers of a position.
+/// The proof numbers of a position, as the table has them.
 struct VctEntry {
   std::uint64_t proof : 24;
-  std::uint64_t disproof : 24;
-  std::uint64_t best : 8;  ///< where the attacker is to move and wins: the bit of his move
-  std::uint64_t work : 8;  ///< bit width of the number of nodes spent
+  std::uint64_t disproof_or_best : 24;  ///< where `proof` is 0 the bit of the attacker's move
+  std::uint64_t work : 8;               ///< bit width of the number of nodes spent
+  std::uint8_t generation;
   [[nodiscard]] int worth(std::uint8_t) const { return static_cast<int>(work); }
+};
+
+/// What is known of a position.
+struct VctKnown {
+  ProofNumbers numbers;
+  Point best;  ///< the winning move, where the attacker is to move and wins
 };
 
 class VctMemory {
  public:
-  /// A quarter of the memory goes to the proof numbers, and as much to the lists of moves, at about
-  /// two kilobytes each: sixty moves of 36 bytes. The other half is left to the VCF search.
-  explicit VctMemory(std::size_t max_bytes)
-      : numbers_(max_bytes / 4), opened_(1 + max_bytes / (4 * kBytesOfList)) {}
+  /// Forgets all, as one that was never used. A quarter of the memory goes to the proof numbers,
+  /// and as much to the lists of moves, at about two kilobytes each: sixty moves of 36 bytes. The
+  /// other half is left to the VCF search.
+  void begin(std::size_t max_bytes) {
+    numbers_.renew(max_bytes / 4);
+    lists_ = 1 + max_bytes / (4 * kBytesOfList);
+    if (opened_.size() < lists_) opened_.resize(lists_);
+    ++generation_;
+    wins_ = {};
+  }
 
-  [[nodiscard]] std::optional<VctEntry> find(search::TableKey place) const {
-    return numbers_.find(place);
+  [[nodiscard]] std::optional<VctKnown> find(search::TableKey place) const {
+    const std::optional<VctEntry> entry = numbers_.find(place);
+    if (!entry) return std::nullopt;
+    const auto rest = static_cast<std::uint32_t>(entry->disproof_or_best);
+    if (entry->proof == 0) {
+      return VctKnown{ProofNumbers::proven(), Point::from_bit(static_cast<int>(rest))};
+    }
+    return VctKnown{{static_cast<std::uint32_t>(entry->proof), rest}, {}};
   }
   void store(search::TableKey place, ProofNumbers numbers, std::uint64_t nodes,
              std::optional<Point> best) {
     VctEntry entry{};
     entry.proof = numbers.proof & ProofNumbers::kInfinite;
-    entry.disproof = numbers.disproof & ProofNumbers::kInfinite;
-    entry.best = best ? static_cast<std::uint64_t>(best->bit()) & 255 : 0;
+    entry.disproof_or_best = numbers.disproof & ProofNumbers::kInfinite;
+    if (numbers.is_proven()) {
+      entry.disproof_or_best = best ? static_cast<std::uint64_t>(best->bit()) & 255 : 0;
+    }
     entry.work = static_cast<std::uint64_t>(std::bit_width(nodes)) & 255;
     numbers_.store(place, entry);
   }
@@ -58,12 +78,13 @@ class VctMemory {
   /// The moves of a node that was opened before: the search comes back to most of them soon. Null
   /// where they are not kept.
   [[nodiscard]] const std::vector<VctMove>* moves_of(search::TableKey place) const {
-    const Opened& opened = opened_[place.index % opened_.size()];
-    const bool is_same = opened.place.index == place.index && opened.place.check == place.check;
+    const Opened& opened = opened_[place.index % lists_];
+    const bool is_same = opened.generation == generation_ && opened.place.index == place.index &&
+                         opened.place.check == place.check;
     return is_same ? &opened.moves : nullptr;
   }
   void keep_moves(search::TableKey place, const std::vector<VctMove>& moves) {
-    opened_[place.index % opened_.size()] = {place, moves};
+    opened_[place.index % lists_] = {place, generation_, moves};
   }
 
   /// How often a move of the attacker on the point was the one that won, in any position.
@@ -77,12 +98,22 @@ class VctMemory {
 
   struct Opened {
     search::TableKey place{};
+    std::uint64_t generation = 0;  ///< 0: the list is free
     std::vector<VctMove> moves;
   };
 
-  search::TranspositionTable<VctEntry> numbers_;
+  search::TranspositionTable<VctEntry> numbers_{0};
   std::vector<Opened> opened_;
+  std::size_t lists_ = 0;  ///< those in use
+  std::uint64_t generation_ = 0;
   std::array<std::uint32_t, 256> wins_{};  // by the point's bit
+};
+
+/// The memory of searches for forced wins: an engine keeps it from question to question, and each
+/// search begins it anew.
+struct TacticsMemory {
+  VcfMemory vcf;
+  VctMemory vct;
 };
 
 }  // namespace ishi::renju::engine

@@ -24,8 +24,8 @@ bool VctSimulation::attack(AttackNode node, search::TableKey model,
   if (node.moves_left <= 0 || node.to_block.count > 1) return false;
   const search::TableKey place = tree_.place(tree_.attacker());
   if (const auto known = tree_.memory().find(place)) {
-    if (known->proof == 0) return true;
-    if (known->disproof == 0) return false;
+    if (known->numbers.is_proven()) return true;
+    if (known->numbers.is_disproven()) return false;
   }
   if (--positions_left_ < 0 || !budget_.take_node()) return false;
   const std::uint64_t nodes_before = budget_.nodes();
@@ -38,7 +38,7 @@ bool VctSimulation::attack(AttackNode node, search::TableKey model,
   // 2. The model's move. A four of the defender leaves the choice of blocking it.
   std::optional<Point> point;
   const auto proof = tree_.memory().find(tree_.place_of(model, tree_.attacker()));
-  if (proof && proof->proof == 0) point = Point::from_bit(static_cast<int>(proof->best));
+  if (proof && proof->numbers.is_proven()) point = proof->best;
   bool won = false;
   if (node.to_block.count == 1) {
     const Point block = node.to_block.point;
@@ -99,8 +99,8 @@ bool VctSimulation::block_and_go_on(Point point, int moves_left, search::TableKe
 bool VctSimulation::defend(Point last, int moves_left, search::TableKey model) {
   const search::TableKey place = tree_.place(tree_.defender());
   if (const auto known = tree_.memory().find(place)) {
-    if (known->proof == 0) return true;
-    if (known->disproof == 0) return false;
+    if (known->numbers.is_proven()) return true;
+    if (known->numbers.is_disproven()) return false;
   }
   if (--positions_left_ < 0 || budget_.is_spent()) return false;
   const std::uint64_t nodes_before = budget_.nodes();

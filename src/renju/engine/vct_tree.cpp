@@ -17,7 +17,7 @@ ProofNumbers VctTree::numbers_behind(const VctMove& move, Color mover) const {
   if (move.answer) stones = with_stone(stones, *move.answer, defender_);
   const Color to_move = mover == attacker_ && !move.answer ? defender_ : attacker_;
   if (const auto known = memory_.find(place_of(stones, to_move))) {
-    return {static_cast<std::uint32_t>(known->proof), static_cast<std::uint32_t>(known->disproof)};
+    return known->numbers;
   }
   return move.numbers;
 }
