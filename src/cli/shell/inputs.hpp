@@ -90,25 +90,28 @@ void answer_each(Session& session, const InputOptions& options, const DrawnBoard
   answer_each(session, options, drawn, parse, answer, [] {});
 }
 
-/// The same by several threads, in batches. Each thread makes a worker of its own for a batch,
-/// `make_worker()`, whose `worker(value)` returns an answer; `print(value, answer)` is called by
-/// this thread, in the order of the inputs. What Ctrl-C leaves unanswered is not printed.
+/// The same by several threads, in batches. Each thread has a worker of its own, `make_worker()`,
+/// whose `worker(value)` returns an answer; `print(value, answer)` is called by this thread, in the
+/// order of the inputs. What Ctrl-C leaves unanswered is not printed.
 template <typename Parse, typename MakeWorker, typename Print>
 void answer_each_together(Session& session, const InputOptions& options, const DrawnBoards* drawn,
                           int threads, Parse parse, MakeWorker make_worker, Print print) {
   using Value = typename std::invoke_result_t<Parse, std::string_view>::value_type;
-  using Answer = std::invoke_result_t<std::invoke_result_t<MakeWorker>, const Value&>;
+  using Worker = std::invoke_result_t<MakeWorker>;
+  using Answer = std::invoke_result_t<Worker&, const Value&>;
   const std::size_t most = threads == 1 ? 1 : 256;
+  std::vector<std::optional<Worker>> workers(static_cast<std::size_t>(threads));
   std::vector<Value> batch;
   const auto answer_batch = [&] {
     std::vector<std::optional<Answer>> answers(batch.size());
     search::TaskNumbers tasks(batch.size());
-    search::work_together(threads, [&](int) {
-      auto worker = make_worker();
+    search::work_together(threads, [&](int number) {
+      std::optional<Worker>& worker = workers[static_cast<std::size_t>(number)];
+      if (!worker) worker.emplace(make_worker());
       while (!session.stop().requested()) {
         const std::optional<std::size_t> i = tasks.take();
         if (!i) return;
-        answers[*i] = worker(batch[*i]);
+        answers[*i] = (*worker)(batch[*i]);
       }
     });
     for (std::size_t i = 0; i < batch.size(); ++i) {
