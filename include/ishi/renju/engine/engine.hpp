@@ -21,8 +21,9 @@ using search::EngineError;
 using search::Limits;
 
 struct EngineOptions {
-  std::size_t hash_bytes = std::size_t{64} << 20;  ///< size of the tables, at most
-  Rule rule = Rule::Renju;                         ///< what wins, and whether Black has fouls
+  /// Size of the tables of an analysis, at most; those of forced wins grow up to as much again.
+  std::size_t hash_bytes = std::size_t{64} << 20;
+  Rule rule = Rule::Renju;  ///< what wins, and whether Black has fouls
 
   friend bool operator==(const EngineOptions&, const EngineOptions&) = default;
 };
