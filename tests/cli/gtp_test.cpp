@@ -242,7 +242,7 @@ TEST(Gtp, AnInterruptAndQuitAreSeenWhileTheEngineThinks) {
 
 TEST(Gtp, AQuitEndsTheSessionHoweverItIsWritten) {
   for (const char* quit : {"17 quit now\n", "\tquit\r\n", "\x01quit # bye\n"}) {
-    for (const std::size_t blanks : {1, 1000}) {
+    for (const std::size_t blanks : {std::size_t{1}, std::size_t{1000}}) {
       ishi::test::FakeThinker thinker;
       GtpOthello session(thinker);
       ishi::test::Faucet faucet;  // stays open
