@@ -149,7 +149,7 @@ class TranspositionTable {
         least_worth = worth;
       }
     }
-    put(*least, key.check, entry);
+    put(*least, key.check, entry);  // NOLINT(clang-analyzer-core.NonNullParamChecker): kSlots > 0
   }
 
   /// Calls `take(KeptSlot)` for every slot that is not empty; other threads may go on writing.

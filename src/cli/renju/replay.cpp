@@ -23,7 +23,6 @@ namespace ishi::cli {
 
 namespace {
 
-using renju::Color;
 using renju::Foul;
 using renju::Game;
 using renju::Position;

@@ -26,6 +26,7 @@ constexpr bool build_index_digits(ProgramBuilder<Word>& builder, const Permutati
   const auto bits = static_cast<unsigned>(permutation.size());
   if (bits < 2 || !std::has_single_bit(bits)) return false;
   const int digits = std::countr_zero(bits);
+  if (digits < 1 || digits > 8) return false;  // never so: a permutation has at most 256 bits
   const auto complement = static_cast<unsigned>(permutation.target(0));
   int source[8] = {};  // which digit of the start index ends as this digit
   for (int i = 0; i < digits; ++i) {
