@@ -5,17 +5,12 @@
 #include <vector>
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
+#include "cli/json_output.hpp"
 #include "cli/run_ishi.hpp"
 
+namespace ishi::test {
 namespace {
-
-using ishi::test::Call;
-using ishi::test::line_count;
-using ishi::test::Outcome;
-using ishi::test::run_ishi;
-using Json = nlohmann::json;
 
 TEST(BitsTransform, EverySymmetryOfOneBoard) {
   const std::vector<std::pair<std::string, std::string>> images{
@@ -37,7 +32,7 @@ TEST(BitsTransform, EverySymmetryOfOneBoard) {
 TEST(BitsTransform, JsonListsAndBadInput) {
   const Outcome outcome = run_ishi({"bits", "transform", "rotate-cw90", "--json", "zz", "f0"});
   EXPECT_EQ(outcome.status, 2);
-  const auto lines = ishi::test::lines_of(outcome.out);
+  const auto lines = lines_of(outcome.out);
   ASSERT_EQ(lines.size(), 2U) << outcome.out;
   EXPECT_EQ(Json::parse(lines[0]),
             Json::parse(R"({"input":"zz","error":"expected a hexadecimal digit, found 'z'",)"
@@ -93,7 +88,7 @@ TEST(BitsCanonical, BoardsPairsAndBothLayouts) {
             "8100000000000081,0000000000000002 rotate-180\n");
   const Outcome outcome = run_ishi({"bits", "canonical", "--json", "xyz", "ff,0f"});
   EXPECT_EQ(outcome.status, 2);
-  const auto lines = ishi::test::lines_of(outcome.out);
+  const auto lines = lines_of(outcome.out);
   ASSERT_EQ(lines.size(), 2U);
   EXPECT_EQ(Json::parse(lines[0])["column"], 1);
   EXPECT_EQ(Json::parse(lines[1]), Json::parse(R"({"input":"ff,0f","transform":"identity",)"
@@ -112,7 +107,7 @@ TEST(BitsReverse, JsonListsAndBadWords) {
       Call{{"bits", "reverse", "-", "--width", "8", "--json"}, "01\n# a remark\nxy\n80\n", ""});
   EXPECT_EQ(outcome.status, 2);
   ASSERT_EQ(line_count(outcome.out), 3U) << outcome.out;
-  const auto lines = ishi::test::lines_of(outcome.out);
+  const auto lines = lines_of(outcome.out);
   EXPECT_EQ(Json::parse(lines[0]), Json::parse(R"({"input":"01","width":8,"output":"80"})"));
   EXPECT_EQ(Json::parse(lines[1])["column"], 1);
   EXPECT_EQ(Json::parse(lines[2])["output"], "01");
@@ -198,3 +193,4 @@ TEST(BitsCompile, BadInputIsOneLine) {
 }
 
 }  // namespace
+}  // namespace ishi::test

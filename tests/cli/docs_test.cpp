@@ -11,10 +11,8 @@
 
 #include "cli/run_ishi.hpp"
 
+namespace ishi::test {
 namespace {
-
-using ishi::test::lines_of;
-using ishi::test::run_ishi;
 
 struct Shown {
   std::string command;
@@ -154,3 +152,4 @@ TEST(Docs, TheManualPageIsComplete) {
 }
 
 }  // namespace
+}  // namespace ishi::test

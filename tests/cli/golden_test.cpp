@@ -5,10 +5,8 @@
 
 #include "cli/run_ishi.hpp"
 
+namespace ishi::test {
 namespace {
-
-using ishi::test::line_count;
-using ishi::test::run_ishi;
 
 const std::string kGolden = ISHI_SOURCE_DIR "/data/golden/";
 
@@ -36,3 +34,4 @@ TEST(Golden, ConvertReadsEveryFormatOfGames) {
 }
 
 }  // namespace
+}  // namespace ishi::test

@@ -3,19 +3,15 @@
 #include <vector>
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include "cli/in_folder.hpp"
+#include "cli/json_output.hpp"
 #include "cli/run_ishi.hpp"
 
+namespace ishi::test {
 namespace {
 
-using ishi::test::lines_of;
-using ishi::test::Outcome;
-using ishi::test::run_ishi;
-using Json = nlohmann::json;
-
-class Match : public ishi::test::InFolder {
+class Match : public InFolder {
  protected:
   /// `--engine` with the fake engine; `head` is what stands before the colon.
   static std::vector<std::string> engine(const std::string& head, const std::string& arguments) {
@@ -171,3 +167,4 @@ TEST_F(Match, RefusesWhatCannotBe) {
 }
 
 }  // namespace
+}  // namespace ishi::test

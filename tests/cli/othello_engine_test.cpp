@@ -7,20 +7,14 @@
 #include <vector>
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "cli/json_output.hpp"
 #include "cli/run_ishi.hpp"
 
+namespace ishi::test {
 namespace {
-
-using ishi::test::Call;
-using ishi::test::line_count;
-using ishi::test::lines_of;
-using ishi::test::Outcome;
-using ishi::test::run_ishi;
-using Json = nlohmann::json;
 
 std::string contents(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
@@ -223,3 +217,4 @@ TEST(OthelloReview, RefusesWhatIsNoGame) {
 }
 
 }  // namespace
+}  // namespace ishi::test

@@ -4,21 +4,17 @@
 #include <string>
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include "cli/in_folder.hpp"
+#include "cli/json_output.hpp"
 #include "cli/run_ishi.hpp"
 
+namespace ishi::test {
 namespace {
 
 namespace fs = std::filesystem;
-using ishi::test::Call;
-using ishi::test::line_count;
-using ishi::test::Outcome;
-using ishi::test::run_ishi;
-using Json = nlohmann::json;
 
-class Files : public ishi::test::InFolder {
+class Files : public InFolder {
  protected:
   [[nodiscard]] std::size_t file_count() const {
     return static_cast<std::size_t>(
@@ -177,9 +173,9 @@ TEST_F(Files, OpeningsAreNamed) {
   const Outcome json = run_ishi({"othello", "openings", "d3", "f5f6e6f4e3c5", "--json"});
   EXPECT_EQ(json.status, 0);
   ASSERT_EQ(line_count(json.out), 2U);
-  const Json none = Json::parse(ishi::test::lines_of(json.out)[0]);
+  const Json none = Json::parse(lines_of(json.out)[0]);
   EXPECT_TRUE(none["opening"].is_null());
-  const Json cow = Json::parse(ishi::test::lines_of(json.out)[1]);
+  const Json cow = Json::parse(lines_of(json.out)[1]);
   EXPECT_EQ(cow["opening"], "Cow");
   EXPECT_EQ(cow["japanese"], "牛定石");
   EXPECT_EQ(cow["plies"], 5);
@@ -207,3 +203,4 @@ TEST_F(Files, StatsCountGamesAndResults) {
 }
 
 }  // namespace
+}  // namespace ishi::test

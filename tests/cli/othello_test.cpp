@@ -3,28 +3,17 @@
 #include <string>
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
+#include "cli/json_output.hpp"
 #include "cli/run_ishi.hpp"
 
+namespace ishi::test {
 namespace {
-
-using ishi::test::Call;
-using ishi::test::line_count;
-using ishi::test::lines_of;
-using ishi::test::Outcome;
-using ishi::test::run_ishi;
-using Json = nlohmann::json;
 
 const std::string kFfo40 = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X";
 const std::string kStart = std::string(27, '-') + "OX------XO" + std::string(27, '-') + " X";
 // White has no move and Black has one: a1 is Black's, b1 White's, c1 empty; White to move.
 const std::string kPass = "XO-" + std::string(61, '-') + " O";
-
-Json only_line(const Outcome& outcome) {
-  EXPECT_EQ(line_count(outcome.out), 1U) << outcome.out << outcome.err;
-  return Json::parse(outcome.out);
-}
 
 TEST(Othello, MovesOfTheStart) {
   for (const std::string& text : {std::string("start"), kStart}) {
@@ -287,3 +276,4 @@ TEST(Othello, BenchMeasuresCuts) {
 }
 
 }  // namespace
+}  // namespace ishi::test

@@ -3,21 +3,17 @@
 #include <string>
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include "cli/in_folder.hpp"
+#include "cli/json_output.hpp"
 #include "cli/run_ishi.hpp"
 
+namespace ishi::test {
 namespace {
 
 namespace fs = std::filesystem;
-using ishi::test::line_count;
-using ishi::test::lines_of;
-using ishi::test::Outcome;
-using ishi::test::run_ishi;
-using Json = nlohmann::json;
 
-class Training : public ishi::test::InFolder {
+class Training : public InFolder {
  protected:
   Outcome generate(const std::string& name, const std::string& count) const {
     return run_ishi({"othello", "generate", path(name), "--count", count, "--depth", "3", "--guess",
@@ -81,3 +77,4 @@ TEST_F(Training, BadFilesGetOneLine) {
 }
 
 }  // namespace
+}  // namespace ishi::test

@@ -4,23 +4,12 @@
 #include <vector>
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
+#include "cli/json_output.hpp"
 #include "cli/run_ishi.hpp"
 
+namespace ishi::test {
 namespace {
-
-using ishi::test::Call;
-using ishi::test::lines_of;
-using ishi::test::Outcome;
-using ishi::test::run_ishi;
-using Json = nlohmann::json;
-
-std::vector<Json> objects_of(const Outcome& outcome) {
-  std::vector<Json> objects;
-  for (const std::string& line : lines_of(outcome.out)) objects.push_back(Json::parse(line));
-  return objects;
-}
 
 Outcome play(const std::string& game, const std::string& input,
              std::vector<std::string> options = {}) {
@@ -166,3 +155,4 @@ TEST(Play, ForPeople) {
 }
 
 }  // namespace
+}  // namespace ishi::test

@@ -10,13 +10,8 @@
 #include "cli/run_ishi.hpp"
 #include "io/read_file.hpp"
 
+namespace ishi::test {
 namespace {
-
-using ishi::test::Call;
-using ishi::test::line_count;
-using ishi::test::lines_of;
-using ishi::test::Outcome;
-using ishi::test::run_ishi;
 
 TEST(Program, VersionIsThreeLines) {
   const Outcome outcome = run_ishi({"--version"});
@@ -150,3 +145,4 @@ TEST(Program, TheLibraryExportsOnlyItsInterface) {
 }
 
 }  // namespace
+}  // namespace ishi::test

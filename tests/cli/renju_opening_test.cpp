@@ -5,23 +5,12 @@
 #include <vector>
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
+#include "cli/json_output.hpp"
 #include "cli/run_ishi.hpp"
 
+namespace ishi::test {
 namespace {
-
-using ishi::test::Call;
-using ishi::test::lines_of;
-using ishi::test::Outcome;
-using ishi::test::run_ishi;
-using Json = nlohmann::json;
-
-std::vector<Json> objects_of(const Outcome& outcome) {
-  std::vector<Json> objects;
-  for (const std::string& line : lines_of(outcome.out)) objects.push_back(Json::parse(line));
-  return objects;
-}
 
 /// One whole opening by each rule, every action in order.
 const std::map<std::string, std::string>& openings() {
@@ -168,3 +157,4 @@ TEST(RenjuOpening, ReplayNamesWhatBreaksTheRule) {
 }
 
 }  // namespace
+}  // namespace ishi::test

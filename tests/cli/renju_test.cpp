@@ -5,18 +5,12 @@
 #include <vector>
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
+#include "cli/json_output.hpp"
 #include "cli/run_ishi.hpp"
 
+namespace ishi::test {
 namespace {
-
-using ishi::test::Call;
-using ishi::test::line_count;
-using ishi::test::lines_of;
-using ishi::test::Outcome;
-using ishi::test::run_ishi;
-using Json = nlohmann::json;
 
 const std::string kCross = "15/15/15/15/15/15/7X7/6X1X6/7X7/15/15/15/15/15/15 X";
 const std::string kThree = "15/15/15/15/15/15/15/5XXX7/15/15/15/15/15/15/15 X";
@@ -281,3 +275,4 @@ TEST(RenjuVerbs, DefendNamesTheThreatAndWhatStopsIt) {
 }
 
 }  // namespace
+}  // namespace ishi::test

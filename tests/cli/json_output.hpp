@@ -1,0 +1,28 @@
+// What the program prints with `--json`: an object a line.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/run_ishi.hpp"
+
+namespace ishi::test {
+
+using Json = nlohmann::json;
+
+inline std::vector<Json> objects_of(const Outcome& outcome) {
+  std::vector<Json> objects;
+  for (const std::string& line : lines_of(outcome.out)) objects.push_back(Json::parse(line));
+  return objects;
+}
+
+/// The object of an output that must be one line.
+inline Json only_line(const Outcome& outcome) {
+  EXPECT_EQ(line_count(outcome.out), 1U) << outcome.out << outcome.err;
+  return Json::parse(outcome.out);
+}
+
+}  // namespace ishi::test
