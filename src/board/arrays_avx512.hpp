@@ -11,15 +11,10 @@
 
 #include <cstdint>
 
-#include <immintrin.h>
-
 #include <ishi/board/symmetry.hpp>
+#include <ishi/detail/avx512.hpp>
 
-#if defined(__GNUC__) && !defined(__clang__)
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wuninitialized"
-#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
-#endif
+ISHI_AVX512_BEGIN
 
 namespace ishi::board::arrays {
 
@@ -75,6 +70,4 @@ struct Avx512DiagonalKernel {
 
 }  // namespace ishi::board::arrays
 
-#if defined(__GNUC__) && !defined(__clang__)
-#pragma GCC diagnostic pop
-#endif
+ISHI_AVX512_END

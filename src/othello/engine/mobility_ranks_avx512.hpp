@@ -5,18 +5,13 @@
 #include <cstddef>
 #include <cstdint>
 
-#include <immintrin.h>
-
 #include <ishi/bits/extract.hpp>
+#include <ishi/detail/avx512.hpp>
 #include <ishi/othello/detail/eight_moves.hpp>
 
 #include "othello/engine/square_ranks.hpp"
 
-#if defined(__GNUC__) && !defined(__clang__)
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wuninitialized"
-#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
-#endif
+ISHI_AVX512_BEGIN
 
 namespace ishi::othello::engine {
 
@@ -76,6 +71,4 @@ class Avx512MobilityRanks {
 
 }  // namespace ishi::othello::engine
 
-#if defined(__GNUC__) && !defined(__clang__)
-#pragma GCC diagnostic pop
-#endif
+ISHI_AVX512_END

@@ -1,18 +1,11 @@
 // Transforms by bit test in AVX-512: four instructions for any permutation of 64 squares.
 #pragma once
 
-#include <immintrin.h>
-
 #include <ishi/board/detail/bit_test.hpp>
+#include <ishi/detail/avx512.hpp>
 #include <ishi/detail/target.hpp>
 
-// GCC's own AVX-512 header passes an undefined register where no lane of it is kept, and GCC 12
-// warns of it (bug 105593).
-#if defined(__GNUC__) && !defined(__clang__)
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wuninitialized"
-#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
-#endif
+ISHI_AVX512_BEGIN
 
 namespace ishi::board::inline ISHI_TARGET {
 
@@ -37,6 +30,4 @@ BasicBitboard<N> transformed_by_bit_test(BasicBitboard<N> board) {
 
 }  // namespace ishi::board::inline ISHI_TARGET
 
-#if defined(__GNUC__) && !defined(__clang__)
-#pragma GCC diagnostic pop
-#endif
+ISHI_AVX512_END

@@ -7,18 +7,11 @@
 #include <cstddef>
 #include <cstdint>
 
-#include <immintrin.h>
-
 #include <ishi/board/detail/images.hpp>
+#include <ishi/detail/avx512.hpp>
 #include <ishi/detail/target.hpp>
 
-// GCC's own AVX-512 header passes an undefined register where no lane of it is kept, and GCC 12
-// warns of it (bug 105593).
-#if defined(__GNUC__) && !defined(__clang__)
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wuninitialized"
-#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
-#endif
+ISHI_AVX512_BEGIN
 
 namespace ishi::board::detail::inline ISHI_TARGET {
 
@@ -134,6 +127,4 @@ inline Canonical<BoardPair<Bitboard8>> canonical_native(const BoardPair<Bitboard
 
 }  // namespace ishi::board::detail::inline ISHI_TARGET
 
-#if defined(__GNUC__) && !defined(__clang__)
-#pragma GCC diagnostic pop
-#endif
+ISHI_AVX512_END

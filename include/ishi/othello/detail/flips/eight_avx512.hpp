@@ -6,15 +6,10 @@
 #include <cstddef>
 #include <cstdint>
 
-#include <immintrin.h>
-
+#include <ishi/detail/avx512.hpp>
 #include <ishi/othello/detail/flips/flips_avx512.hpp>
 
-#if defined(__GNUC__) && !defined(__clang__)
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wuninitialized"
-#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
-#endif
+ISHI_AVX512_BEGIN
 
 namespace ishi::othello::detail::inline ISHI_TARGET {
 
@@ -106,6 +101,4 @@ inline __m512i popcount_of_lanes(__m512i v) {
 
 }  // namespace ishi::othello::detail::inline ISHI_TARGET
 
-#if defined(__GNUC__) && !defined(__clang__)
-#pragma GCC diagnostic pop
-#endif
+ISHI_AVX512_END

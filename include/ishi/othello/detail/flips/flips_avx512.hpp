@@ -2,19 +2,12 @@
 // parallel_prefix.hpp for the moves. Include native.hpp, which picks.
 #pragma once
 
-#include <immintrin.h>
-
+#include <ishi/detail/avx512.hpp>
 #include <ishi/detail/target.hpp>
 #include <ishi/othello/detail/flips/rays.hpp>
 #include <ishi/othello/position.hpp>
 
-// GCC's own AVX-512 header passes an undefined register where no lane of it is kept, and GCC 12
-// warns of it wherever that is inlined (https://gcc.gnu.org/bugzilla/show_bug.cgi?id=105593).
-#if defined(__GNUC__) && !defined(__clang__)
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wuninitialized"
-#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
-#endif
+ISHI_AVX512_BEGIN
 
 namespace ishi::othello::detail::inline ISHI_TARGET {
 
@@ -92,6 +85,4 @@ inline Bitboard8 moves_avx512(const Position& position) {
 
 }  // namespace ishi::othello::detail::inline ISHI_TARGET
 
-#if defined(__GNUC__) && !defined(__clang__)
-#pragma GCC diagnostic pop
-#endif
+ISHI_AVX512_END

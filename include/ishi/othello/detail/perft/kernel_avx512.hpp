@@ -5,18 +5,13 @@
 #include <bit>
 #include <cstring>
 
-#include <immintrin.h>
-
+#include <ishi/detail/avx512.hpp>
 #include <ishi/detail/target.hpp>
 #include <ishi/othello/detail/flips/eight_avx512.hpp>
 #include <ishi/othello/detail/perft/batch.hpp>
 #include <ishi/othello/detail/perft/kernel_portable.hpp>
 
-#if defined(__GNUC__) && !defined(__clang__)
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wuninitialized"
-#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
-#endif
+ISHI_AVX512_BEGIN
 
 namespace ishi::othello::inline ISHI_TARGET {
 
@@ -151,6 +146,4 @@ struct Avx512Kernel {
 
 }  // namespace ishi::othello::inline ISHI_TARGET
 
-#if defined(__GNUC__) && !defined(__clang__)
-#pragma GCC diagnostic pop
-#endif
+ISHI_AVX512_END
