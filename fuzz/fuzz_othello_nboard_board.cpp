@@ -1,20 +1,14 @@
-// Any bytes as a board as NBoard writes it: never a crash, errors point into the text, and what was
-// read is written and read back the same.
+// Any bytes as a board as NBoard writes it: see othello_round_trip.hpp.
+#include <cstddef>
 #include <cstdint>
-#include <string>
-#include <string_view>
 
 #include <ishi/othello/notation/detail/nboard_board.hpp>
 
-#include "check.hpp"
+#include "othello_round_trip.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace ishi::othello;
-  using namespace ishi::fuzz;
-  const std::string_view text = text_of(data, size);
-  const auto diagram = parse_nboard_board(text);
-  if (!is_read(diagram, text)) return 0;
-  require(!diagram->black().intersects(diagram->white()));
-  require(parse_nboard_board(format_nboard_board(*diagram)) == *diagram);
+  using namespace ishi;
+  fuzz::check_othello_board(fuzz::text_of(data, size), othello::parse_nboard_board,
+                            othello::format_nboard_board);
   return 0;
 }

@@ -1,21 +1,13 @@
-// Any bytes as PGN: never a crash, errors point into the text, and what was read is written and
-// read back the same.
+// Any bytes as PGN of Othello: see othello_round_trip.hpp.
+#include <cstddef>
 #include <cstdint>
-#include <string>
-#include <string_view>
 
 #include <ishi/othello/notation/detail/pgn.hpp>
 
-#include "../tests/random_games.hpp"
-#include "check.hpp"
+#include "othello_round_trip.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace ishi::othello;
-  using namespace ishi::fuzz;
-  const std::string_view text = text_of(data, size);
-  const auto record = parse_pgn(text);
-  if (!is_read(record, text)) return 0;
-  const auto again = parse_pgn(format_pgn(*record));
-  require(again && testing::difference(*record, *again).empty());
+  using namespace ishi;
+  fuzz::check_othello_record(fuzz::text_of(data, size), othello::parse_pgn, othello::format_pgn);
   return 0;
 }
