@@ -57,10 +57,8 @@ struct Answer {
 
 class Controller {
  public:
-  Controller() = default;
   virtual ~Controller() = default;
-  Controller(const Controller&) = delete;
-  Controller& operator=(const Controller&) = delete;
+  Controller& operator=(Controller&&) = delete;  // neither copied nor moved
 
   /// Called once, first: waits until the engine is ready.
   virtual Reply<void> greet() = 0;

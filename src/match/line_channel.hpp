@@ -24,10 +24,8 @@ struct Received {
 
 class LineChannel {
  public:
-  LineChannel() = default;
   virtual ~LineChannel() = default;
-  LineChannel(const LineChannel&) = delete;
-  LineChannel& operator=(const LineChannel&) = delete;
+  LineChannel& operator=(LineChannel&&) = delete;  // neither copied nor moved
 
   /// Sends one line. That an engine has ended is seen by the next `receive`.
   virtual void send(std::string_view line) = 0;

@@ -30,10 +30,8 @@ struct RefusedMove {
 
 class Referee {
  public:
-  Referee() = default;
   virtual ~Referee() = default;
-  Referee(const Referee&) = delete;
-  Referee& operator=(const Referee&) = delete;
+  Referee& operator=(Referee&&) = delete;  // neither copied nor moved
 
   [[nodiscard]] virtual Side to_move() const = 0;
   /// Empty while the game goes on.

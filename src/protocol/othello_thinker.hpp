@@ -32,10 +32,8 @@ struct Thought {
 
 class OthelloThinker {
  public:
-  OthelloThinker() = default;
   virtual ~OthelloThinker() = default;
-  OthelloThinker(const OthelloThinker&) = delete;
-  OthelloThinker& operator=(const OthelloThinker&) = delete;
+  OthelloThinker& operator=(OthelloThinker&&) = delete;  // neither copied nor moved
 
   /// What the best moves are worth. Precondition: the game is not over.
   virtual Thought analyze(const othello::Position& position, const ThinkRequest& request,

@@ -18,10 +18,8 @@ struct RenjuThinkRequest {
 
 class RenjuThinker {
  public:
-  RenjuThinker() = default;
   virtual ~RenjuThinker() = default;
-  RenjuThinker(const RenjuThinker&) = delete;
-  RenjuThinker& operator=(const RenjuThinker&) = delete;
+  RenjuThinker& operator=(RenjuThinker&&) = delete;  // neither copied nor moved
 
   /// The best moves, as `renju::engine::Engine::choose` returns them; no line where there is no
   /// move to play.

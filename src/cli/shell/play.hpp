@@ -45,10 +45,8 @@ struct PlayResult {
 /// A game at the table. What is refused changes nothing and gives the reason; empty: done.
 class PlayedGame {
  public:
-  PlayedGame() = default;
   virtual ~PlayedGame() = default;
-  PlayedGame(const PlayedGame&) = delete;
-  PlayedGame& operator=(const PlayedGame&) = delete;
+  PlayedGame& operator=(PlayedGame&&) = delete;  // neither copied nor moved
 
   /// The board as drawn, with what may help to choose a move.
   [[nodiscard]] virtual std::string board(bool colour) const = 0;
