@@ -24,11 +24,11 @@ class Budget {
 
   /// Counts nodes that another search has spent.
   void charge(std::uint64_t nodes) { nodes_ += nodes; }
-  /// Ends the limits but for a stop: what is left to do is to write down what was found.
-  void lift() {
-    max_nodes_.reset();
-    max_time_.reset();
-    spent_ = false;
+  /// The search is over, and what it found is to be written down: with so many more nodes, or as
+  /// many as it takes. The limit of time and a stop remain.
+  void allow_more(std::optional<std::uint64_t> nodes) {
+    max_nodes_ = nodes;
+    if (max_nodes_) *max_nodes_ += nodes_;
   }
   /// Counts a node, unless the budget is spent.
   [[nodiscard]] bool take_node() {

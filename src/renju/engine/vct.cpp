@@ -63,8 +63,9 @@ VctResult find_vct(const Position& position, const TacticsLimits& limits, Tactic
   if (!answer.numbers.is_proven()) return {VcfOutcome::Unknown, {}, {}, nodes};
   if (detail == VctDetail::Outcome) return {VcfOutcome::Win, {}, {}, nodes};
 
-  // 3. The proof, read off the memory of the search.
-  budget.lift();
+  // 3. The proof, read off the memory of the search. A win whose proof is not finished in time is
+  // not reported.
+  budget.allow_more(limits.proof_nodes);
   std::optional<Proof> proof = ladder.proof(answer);
   if (!proof) return {VcfOutcome::Unknown, {}, {}, nodes};
   std::vector<Point> line = longest_line(*proof);

@@ -24,6 +24,8 @@ class VctProofBuilder {
     const search::TableKey key = tree_.place(tree_.attacker());
     const auto place = std::pair(key.index, key.check);
     if (const auto found = built_.find(place); found != built_.end()) return found->second;
+    // Most nodes are only read; they count too, so that time and stop are looked at.
+    if (!tree_.budget().take_node()) return std::nullopt;
     NodeIndex index;
     if (tree_.attacker_has_fours(node.moves_left)) {
       index = line(tree_.fours());
@@ -93,7 +95,8 @@ class VctProofBuilder {
 
 std::optional<Proof> vct_proof(VctTree& tree, AttackNode root) {
   VctProofBuilder builder(tree);
-  if (!builder.attack(root)) return std::nullopt;
+  // Once the budget is spent, lists of defences are cut short: no node of them may be trusted.
+  if (!builder.attack(root) || tree.budget().is_spent()) return std::nullopt;
   return Proof{tree.board().position(tree.attacker()), builder.take_nodes()};
 }
 

@@ -67,7 +67,8 @@ class ISHI_API Engine {
 
   /// A win by continuous threats for the side to move, with its proof: every move of the attacker
   /// makes a five or a four, or leaves him a VCF if the defender passed; every legal defence is
-  /// tried. Renju only.
+  /// tried. The limit of nodes is for the search, those of time and stop are for the proof too: a
+  /// win whose proof they cut short is `Unknown`. Renju only.
   [[nodiscard]] Answer<VctResult> find_vct(const Position& position, const Limits& limits = {},
                                            const VctQuestion& question = {});
 
