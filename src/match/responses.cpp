@@ -1,11 +1,11 @@
 #include "match/responses.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cstddef>
 
 #include <ishi/board/point.hpp>
 #include <ishi/text/ascii.hpp>
+#include <ishi/text/cursor.hpp>
 
 #include "protocol/gomocup_text.hpp"
 
@@ -24,10 +24,10 @@ bool begins_with_word(std::string_view line, std::string_view word) {
 
 /// A number from 0 to 14 at the start of `text`, taken from it.
 std::optional<int> take_coordinate(std::string_view& text) {
-  int value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || value < 0 || value >= board::Point::kSide) return std::nullopt;
-  text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+  text::Cursor at(text);
+  const std::optional<int> value = at.take_digits();
+  if (!value || *value >= board::Point::kSide) return std::nullopt;
+  text = at.rest();
   return value;
 }
 

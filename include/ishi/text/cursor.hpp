@@ -8,6 +8,7 @@
 
 #include <cassert>
 #include <cstddef>
+#include <limits>
 #include <optional>
 #include <string_view>
 
@@ -81,11 +82,13 @@ class Cursor {
   constexpr void skip_spaces() { take_while(is_space); }
 
   /// Reads a number without a sign, all its digits; nothing, and the cursor stays, where there is
-  /// none or it has more than `longest` digits (at most 9). By hand, since `std::from_chars` is no
-  /// constant expression before C++23.
-  constexpr std::optional<int> take_digits(std::size_t longest = 9) {
+  /// none or it has more than `longest` digits (at most those that every number of the type may
+  /// have). By hand, since `std::from_chars` is no constant expression before C++23.
+  template <typename Integer = int>
+  constexpr std::optional<Integer> take_digits(
+      std::size_t longest = std::numeric_limits<Integer>::digits10) {
     const std::size_t start = offset_;
-    int value = 0;
+    Integer value = 0;
     for (const char c : take_while(is_digit)) {
       if (offset_ - start > longest) break;
       value = value * 10 + (c - '0');

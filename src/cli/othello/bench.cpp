@@ -16,6 +16,7 @@
 #include <ishi/othello/notation/transcript.hpp>
 
 #include "cli/othello/bench_eval.hpp"
+#include "cli/othello/obf_notes.hpp"
 #include "cli/othello/text.hpp"
 #include "cli/othello/weights.hpp"
 #include "cli/shell/inputs.hpp"
@@ -73,14 +74,9 @@ std::vector<FfoProblem> read_suite() {
     rest = end == std::string_view::npos ? std::string_view() : rest.substr(end + 1);
     const Parsed<othello::Diagram> diagram = othello::parse_obf(line);
     if (!diagram) continue;
-    const auto word_after = [&](std::string_view key) {
-      const std::size_t at = line.find(key);
-      if (at == std::string_view::npos) return std::string();
-      const std::string_view tail = line.substr(at + key.size());
-      return std::string(tail.substr(0, tail.find(' ')));
-    };
-    problems.push_back({std::stoi(word_after("FFO#")), *diagram, std::stoi(word_after("score ")),
-                        word_after("best ")});
+    problems.push_back({number_after(line, "FFO#").value_or(0), *diagram,
+                        number_after(line, "score ").value_or(0),
+                        std::string(word_after(line, "best "))});
   }
   return problems;
 }

@@ -1,6 +1,5 @@
 #include "cli/othello/bench_eval.hpp"
 
-#include <charconv>
 #include <cmath>
 #include <cstdlib>
 #include <map>
@@ -11,6 +10,7 @@
 
 #include <ishi/othello/notation/position_text.hpp>
 
+#include "cli/othello/obf_notes.hpp"
 #include "cli/othello/weights.hpp"
 #include "cli/shell/progress_bar.hpp"
 #include "io/read_file.hpp"
@@ -53,6 +53,9 @@ struct Errors {
   [[nodiscard]] double rms() const { return std::sqrt(mean(square) / engine::kUnitsPerDisc); }
 };
 
+/// The score of a position without the note.
+constexpr int kNoScore = 65;
+
 /// Whether each line must have its note `score N`.
 enum class Notes { Needed, Ignored };
 
@@ -70,14 +73,7 @@ bool add_noted(const std::string& file, std::string_view text, Notes notes,
       session.bad_input({std::string(line), file, number}, diagram.error(), false);
       return false;
     }
-    constexpr std::string_view kNote = "score ";
-    const std::size_t at = line.find(kNote);
-    int score = 65;
-    if (at != std::string_view::npos) {
-      std::string_view rest = line.substr(at + kNote.size());
-      if (!rest.empty() && rest[0] == '+') rest.remove_prefix(1);
-      std::from_chars(rest.data(), rest.data() + rest.size(), score);
-    }
+    const int score = number_after(line, "score ").value_or(kNoScore);
     if (notes == Notes::Needed && (score < -64 || score > 64)) {
       session.bad_input(
           fmt::format("{}: line {}: expected a note 'score N' of -64 to 64", file, number));

@@ -1,7 +1,6 @@
 // What the formats of games have in common: scores, dates, moves as words, who played where.
 #pragma once
 
-#include <charconv>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -64,10 +63,8 @@ inline std::string format_day(std::chrono::sys_days day) {
 inline std::string normal_date(std::string_view text) {
   if (text.size() >= 9 && text.size() <= 11 &&
       text.find_first_not_of("0123456789") == std::string_view::npos) {
-    std::int64_t seconds = 0;
-    std::from_chars(text.data(), text.data() + text.size(), seconds);
-    return format_day(std::chrono::floor<std::chrono::days>(
-        std::chrono::sys_seconds(std::chrono::seconds(seconds))));
+    const std::chrono::seconds since_1970(*text::Cursor(text).take_digits<std::int64_t>());
+    return format_day(std::chrono::floor<std::chrono::days>(std::chrono::sys_seconds(since_1970)));
   }
   text::Cursor at(text);
   if (!at.take_digits(4) || at.offset() != 4) return std::string(text);
