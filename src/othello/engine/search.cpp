@@ -358,49 +358,57 @@ int Search::full_window(const Node& node, int alpha, int beta, Reach reach) {
   }
   ++nodes_;
   if (checks_stop()) return alpha;
+
+  // 1. The moves, or a pass.
   const Bitboard8 legal = moves(node.position);
   if (legal.empty()) {
     if (moves(node.position.swapped()).empty()) return final_score(node.position).discs();
     return -full_window(node.swapped(), -beta, -alpha, reach);
   }
+
+  // 2. What the table knows.
   const TablePlace place(node.position);
   const TableEntry known = recall(place);
   if (known.answers(reach.depth, reach.confidence)) {
     if (known.lower >= beta || known.lower == known.upper) return known.lower;
     if (known.upper <= alpha) return known.upper;
   }
+
+  // 3. The search.
   CandidateList list;
   list_moves(node, legal, known, reach, alpha, list);
-
   const std::uint64_t nodes_before = nodes_;
-  int best = kNoScore;
-  Square best_square;
-  for (Candidate* child = list.begin(); child != list.end(); ++child) {
+  const BestMove best = best_within(node, list, alpha, beta, reach);
+  if (stopped_) return alpha;
+  remember(place, known, reach, alpha, beta, best.score, best.square, nodes_ - nodes_before);
+  return best.score;
+}
+
+Search::BestMove Search::best_within(const Node& node, CandidateList& list, int alpha, int beta,
+                                     Reach reach) {
+  BestMove best{kNoScore, {}};
+  for (Candidate* child = list.begin(); child != list.end() && best.score < beta; ++child) {
     list.select(child);
+    const int floor = std::max(alpha, best.score);
     const Node next = node.played(child->square, child->turned);
-    const int floor = std::max(alpha, best);
-    int score = 0;
-    if (child == list.begin()) {
-      score = -full_window(next, -beta, -floor, reach.next());
-    } else {
-      score = -null_window(next, -floor - 1, reach.next());
-      if (!stopped_ && score > floor && score < beta) {
-        score = -full_window(next, -beta, -floor, reach.next());
-      }
-    }
-    if (stopped_) return alpha;
-    if (leads_ && shared_.watch() != nullptr) {
-      shared_.watch()->has_moves_done(node.position, static_cast<int>(child - list.begin()) + 1,
-                                      static_cast<int>(list.size()));
-    }
-    if (score > best) {
-      best = score;
-      best_square = child->square;
-      if (best >= beta) break;
-    }
+    const int score = child == list.begin() ? -full_window(next, -beta, -floor, reach.next())
+                                            : score_of_later(next, floor, beta, reach);
+    if (stopped_) break;
+    report_moves_done(node, static_cast<int>(child - list.begin()) + 1, list);
+    if (score > best.score) best = {score, child->square};
   }
-  remember(place, known, reach, alpha, beta, best, best_square, nodes_ - nodes_before);
   return best;
+}
+
+int Search::score_of_later(const Node& next, int floor, int beta, Reach reach) {
+  const int score = -null_window(next, -floor - 1, reach.next());
+  if (stopped_ || score <= floor || score >= beta) return score;
+  return -full_window(next, -beta, -floor, reach.next());
+}
+
+void Search::report_moves_done(const Node& node, int done, const CandidateList& list) const {
+  if (!leads_ || shared_.watch() == nullptr) return;
+  shared_.watch()->has_moves_done(node.position, done, static_cast<int>(list.size()));
 }
 
 }  // namespace ishi::othello::engine

@@ -94,6 +94,12 @@ class alignas(64) Search {
   int without_moves(const Node& node, int alpha, Reach reach);
   /// Searches the moves until one scores more than alpha; other threads take part where it pays.
   BestMove best_of(const Node& node, CandidateList& list, int alpha, Reach reach);
+  /// The best of the moves of a node of `full_window`; the first one has the whole window.
+  BestMove best_within(const Node& node, CandidateList& list, int alpha, int beta, Reach reach);
+  /// What a later move of such a node is worth to it. Hardly ever more than the best so far, which
+  /// a null window shows; only if it is more, the whole window is searched.
+  int score_of_later(const Node& next, int floor, int beta, Reach reach);
+  void report_moves_done(const Node& node, int done, const CandidateList& list) const;
   [[nodiscard]] TableEntry recall(const TablePlace& place) const;
   void remember(const TablePlace& place, const TableEntry& known, Reach reach, int alpha, int beta,
                 int best, Square best_square, std::uint64_t nodes_spent) const;
