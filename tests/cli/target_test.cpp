@@ -78,6 +78,16 @@ TEST(Targets, EachFamilyOfKernelsHasOneCondition) {
   for (const auto& [name, selectors] : selectors_of) EXPECT_EQ(selectors.size(), 1U) << name;
 }
 
+// What a target offers follows from the files that its selectors include.
+TEST(Targets, NothingComparesTheTargetOutsideOfSelectors) {
+  const std::regex comparison(R"(\bkTarget\s*[<>=!?]|[<>=!]=?\s*kTarget\b)");
+  for (const Line& line : all_lines()) {
+    if (line.path == "include/ishi/detail/target.hpp") continue;
+    EXPECT_FALSE(std::regex_search(line.text, comparison))
+        << line.path << ":" << line.number << ": " << line.text;
+  }
+}
+
 // Whether the machine has an instruction that no level promises is asked in one place.
 TEST(Targets, OneFileAsksTheProcessor) {
   std::set<std::string> files;

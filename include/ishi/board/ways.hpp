@@ -18,6 +18,8 @@
 #include <ishi/board/detail/bit_test_avx512.hpp>
 #elif ISHI_TARGET_V3
 #include <ishi/board/detail/bit_test_avx2.hpp>
+#else
+#include <ishi/board/detail/bit_test_none.hpp>
 #endif
 
 namespace ishi::board::inline ISHI_TARGET {
@@ -25,7 +27,7 @@ namespace ishi::board::inline ISHI_TARGET {
 /// Whether `way` can do `transform` on a board of this side, 4 or 8, at this code's target.
 template <typename Transform>
 constexpr bool is_offered(Way way, Transform transform, int side) {
-  return can_do(way, transform, side) && (way != Way::BitTest || kTarget >= Target::V3);
+  return can_do(way, transform, side) && (way != Way::BitTest || detail::kHasBitTest);
 }
 
 /// `board` transformed in one way. Precondition: is_offered(way, transform, N), checked at compile
