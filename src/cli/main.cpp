@@ -57,6 +57,7 @@ void add_verbs(Verb app, Session& session) {
   add_renju_shapes(renju, session);
   add_renju_explain(renju, session);
   add_renju_convert(renju, session);
+  add_renju_openings(renju, session);
   add_renju_replay(renju, session);
   add_renju_vcf(renju, session);
   add_renju_vct(renju, session);

@@ -33,6 +33,7 @@ void add_renju_forbidden(Verb group, Session& session);
 void add_renju_explain(Verb group, Session& session);
 void add_renju_shapes(Verb group, Session& session);
 void add_renju_convert(Verb group, Session& session);
+void add_renju_openings(Verb group, Session& session);
 void add_renju_replay(Verb group, Session& session);
 void add_renju_vcf(Verb group, Session& session);
 void add_renju_vct(Verb group, Session& session);

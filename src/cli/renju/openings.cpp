@@ -1,0 +1,130 @@
+// `ishi renju openings`: which of the 26 a game began with, and balanced openings for matches.
+#include <memory>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include <ishi/renju/notation/transcript.hpp>
+#include <ishi/renju/openings.hpp>
+
+#include "cli/renju/text.hpp"
+#include "cli/shell/inputs.hpp"
+#include "cli/shell/progress_bar.hpp"
+#include "cli/verbs.hpp"
+#include "match/balanced_openings.hpp"
+
+namespace ishi::cli {
+
+namespace {
+
+using match::BalancedOpening;
+using renju::Opening;
+
+struct OpeningsOptions : InputOptions {
+  bool list = false;
+  match::BalanceOptions make;
+};
+
+std::vector<board::Point> moves_of(const Opening& opening) {
+  return {board::Point(7, 7), opening.second, opening.third};
+}
+
+std::string transcript_of(const std::vector<board::Point>& moves) {
+  renju::MoveList list;
+  list.moves = moves;
+  return renju::format_moves(list);
+}
+
+/// The opening's names and its moves as the table has them.
+Json object_of(const Opening& opening) {
+  return {{"code", opening.code},
+          {"name", opening.name},
+          {"kanji", opening.kanji},
+          {"moves", point_array(moves_of(opening))}};
+}
+
+void print_opening(const Opening* opening, const std::string* input, bool as_json) {
+  if (as_json) {
+    Json answer = opening == nullptr ? Json{{"code", nullptr}} : object_of(*opening);
+    if (input != nullptr) answer["input"] = *input;
+    return Session::print_json(answer);
+  }
+  if (opening == nullptr) {
+    fmt::print("no opening with a name\n");
+    return;
+  }
+  fmt::print("{:<4} {:<10} {}  {}\n", opening->code, opening->name, opening->kanji,
+             point_list(moves_of(*opening)));
+}
+
+void name_openings(const OpeningsOptions& options, Session& session) {
+  answer_each(
+      session, options, nullptr,
+      [](std::string_view text) { return renju::parse_transcript(text); },
+      [&](const renju::Game& game, const Input& input) {
+        std::vector<board::Point> points;
+        for (const renju::Ply& ply : game.plies()) {
+          if (ply.move.is_pass()) break;
+          points.push_back(ply.move.point());
+        }
+        const auto found = renju::recognise_opening(points);
+        print_opening(found ? found->opening : nullptr, &input.text, options.json);
+      });
+}
+
+void make_openings(const OpeningsOptions& options, Session& session) {
+  match::BalanceOptions make = options.make;
+  make.stop = session.stop();
+  ProgressBar bar;
+  const std::vector<BalancedOpening> openings =
+      match::balanced_openings(make, [&](std::size_t found) {
+        bar.show(found, make.count, fmt::format("{} of {} openings", found, make.count));
+      });
+  bar.clear();
+  if (!options.json) {
+    fmt::print("# Balanced openings of Renju: ishi renju openings --make {} --seed {} --nodes {}\n",
+               make.count, make.seed, make.nodes);
+  }
+  for (const BalancedOpening& opening : openings) {
+    if (options.json) {
+      Session::print_json({{"moves", point_array(opening.moves)},
+                           {"opening", opening.opening->code},
+                           {"value", opening.value},
+                           {"half_points", opening.half_points}});
+    } else {
+      fmt::print("{}\n", transcript_of(opening.moves));
+    }
+  }
+  if (session.stop().requested()) session.failed("stopped");
+}
+
+}  // namespace
+
+void add_renju_openings(Verb group, Session& session) {
+  auto options = std::make_shared<OpeningsOptions>();
+  Verb verb = group.add_verb("openings", "Name the opening of a game, or make balanced openings");
+  add_inputs(verb, *options, "TRANSCRIPT", "The moves of a game");
+  const Option list = verb.add("--list", options->list, "List the 26 canonical openings");
+  match::BalanceOptions& make = options->make;
+  const Option count =
+      verb.add("--make", make.count, "So many balanced openings of 5 to 7 stones, a line each")
+          .range(std::uint64_t{1}, std::uint64_t{1000000})
+          .excludes(list);
+  verb.add("--seed", make.seed, "Of the random stones").needs(count).show_default();
+  verb.add("--nodes", make.nodes, "A move, of the games that judge an opening")
+      .range(std::uint64_t{100}, std::uint64_t{1} << 40)
+      .needs(count)
+      .show_default();
+  verb.add("--threads", make.threads, "Openings judged at once")
+      .range(1, 256)
+      .needs(count)
+      .show_default();
+  verb.footer("Example: ishi renju openings h8i9i7\nAnd: ishi renju openings --make 100 --seed 7");
+  verb.action([options, count, &session] {
+    if (count.given()) return make_openings(*options, session);
+    if (!options->list) return name_openings(*options, session);
+    for (const Opening& opening : renju::kOpenings) print_opening(&opening, nullptr, options->json);
+  });
+}
+
+}  // namespace ishi::cli

@@ -1,0 +1,122 @@
+// Balanced openings of Renju: those that `ishi renju openings --make` gives, and the set of
+// data/renju/openings. Fouls are judged by the referee, which shares nothing with the library.
+#include <fstream>
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include <ishi/board/symmetry.hpp>
+#include <ishi/renju/engine/engine.hpp>
+#include <ishi/renju/notation/transcript.hpp>
+#include <ishi/renju/openings.hpp>
+
+#include "cli/json_output.hpp"
+#include "cli/run_ishi.hpp"
+#include "property/renju_referee.hpp"
+
+namespace ishi::test {
+namespace {
+
+using board::Symmetry;
+using renju::Color;
+using renju::Point;
+using renju::Position;
+using renju::engine::Engine;
+using renju::engine::VcfOutcome;
+
+/// A board's text in the image in which it is the smallest.
+std::string smallest_image(const Position& position) {
+  std::string smallest;
+  for (const Symmetry symmetry : board::kSymmetries) {
+    std::string text(Point::kCount, '.');
+    for (const Point point : position.occupied()) {
+      text[static_cast<std::size_t>(image_of(point, symmetry).index())] =
+          position.black().contains(point) ? 'X' : 'O';
+    }
+    if (smallest.empty() || text < smallest) smallest = text;
+  }
+  return smallest;
+}
+
+/// Expects of a list of openings what matches need; `win_nodes` for each search for a win.
+void expect_balanced(const std::vector<std::string>& lines, std::uint64_t win_nodes) {
+  std::set<std::string> positions;
+  std::map<std::string_view, int> codes;
+  std::set<std::size_t> lengths;
+  Engine engine({std::size_t{4} << 20, renju::Rule::Renju});
+  search::Limits limits;
+  limits.nodes = win_nodes;
+  for (const std::string& line : lines) {
+    const Parsed<renju::MoveList> game = renju::parse_moves(line);
+    ASSERT_TRUE(game) << line;
+    const std::vector<Point>& moves = game->moves;
+    EXPECT_TRUE(moves.size() >= 5 && moves.size() <= 7) << line;
+    lengths.insert(moves.size());
+    const auto opening = renju::recognise_opening(moves);
+    ASSERT_TRUE(opening) << line;
+    ++codes[opening->opening->code];
+    Position position;
+    for (const Point move : moves) {
+      ASSERT_TRUE(position.is_empty(move)) << line;
+      if (position.to_move() == Color::Black) {
+        EXPECT_EQ(renju::Referee(position).judge(move.column(), move.row()), renju::Foul::None)
+            << line;
+      }
+      position = position.after(move);
+    }
+    EXPECT_TRUE(positions.insert(smallest_image(position)).second) << line << " is there twice";
+    EXPECT_NE(engine.find_vcf(position.swapped(), limits)->outcome, VcfOutcome::Win) << line;
+    EXPECT_NE(engine.find_vct(position, limits)->outcome, VcfOutcome::Win) << line;
+  }
+  EXPECT_EQ(codes.size(), renju::kOpenings.size());
+  EXPECT_EQ(lengths.size(), 3U);
+}
+
+/// The lines without comments.
+std::vector<std::string> openings_in(const std::vector<std::string>& lines) {
+  std::vector<std::string> openings;
+  for (const std::string& line : lines) {
+    if (!line.empty() && line[0] != '#') openings.push_back(line);
+  }
+  return openings;
+}
+
+Outcome made(const std::string& count, const std::string& threads) {
+  return run_ishi({"renju", "openings", "--make", count, "--seed", "3", "--nodes", "100",
+                   "--threads", threads});
+}
+
+TEST(RenjuBalanced, MadeOpeningsAreWhatMatchesNeed) {
+  const Outcome outcome = made("50", "2");
+  ASSERT_EQ(outcome.status, 0) << outcome.err;
+  const std::vector<std::string> openings = openings_in(lines_of(outcome.out));
+  EXPECT_EQ(openings.size(), 50U);
+  expect_balanced(openings, 20000);
+}
+
+TEST(RenjuBalanced, ThreadsDoNotChangeThem) {
+  const Outcome outcome = made("6", "1");
+  EXPECT_EQ(outcome.status, 0) << outcome.err;
+  EXPECT_EQ(outcome.out, made("6", "3").out);
+  EXPECT_NE(outcome.out,
+            run_ishi({"renju", "openings", "--make", "6", "--seed", "4", "--nodes", "100"}).out);
+}
+
+TEST(RenjuOpenings, NamesAndTheList) {
+  const Json named = only_line(run_ishi({"renju", "openings", "h8g9g7h7", "--json"}));
+  EXPECT_EQ(named["code"], "7I");
+  EXPECT_EQ(named["name"], "Hogetsu");
+  EXPECT_EQ(named["moves"], Json({"h8", "i9", "i7"}));
+  EXPECT_EQ(only_line(run_ishi({"renju", "openings", "a1h9", "--json"}))["code"], nullptr);
+  EXPECT_EQ(line_count(run_ishi({"renju", "openings", "--list"}).out), renju::kOpenings.size());
+  EXPECT_EQ(run_ishi({"renju", "openings", "h8a"}).status, 2);
+  EXPECT_EQ(run_ishi({"renju", "openings", "--seed", "3", "h8"}).status, 2);
+}
+
+}  // namespace
+}  // namespace ishi::test
