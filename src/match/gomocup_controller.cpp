@@ -20,8 +20,9 @@ long long milliseconds(Seconds seconds) { return std::llround(seconds.count() * 
 }  // namespace
 
 // START size: answered by OK, or by ERROR where the size is none of the engine's. It is said again
-// where no answer comes: Rapfi drops what arrives just after its move, before its search has quite
-// ended.
+// where no answer comes, and after the first ERROR: Rapfi drops the words that arrive just after
+// its move, before its search has quite ended. If that is START alone, then `15` is an unknown
+// command.
 Reply<void> GomocupController::begin(const GameStart& start) {
   stones_.clear();
   known_ = 0;
@@ -45,6 +46,7 @@ Reply<void> GomocupController::begin(const GameStart& start) {
   engine_.send(command);
   constexpr Seconds kAgain{2};
   const Seconds deadline = engine_.patience_from_now();
+  bool refused = false;
   while (true) {
     const Reply<std::string> line =
         engine_.line(std::min(deadline, engine_.now() + kAgain), command);
@@ -54,7 +56,11 @@ Reply<void> GomocupController::begin(const GameStart& start) {
     }
     if (!line) return tl::unexpected<EngineFault>(line.error());
     const GomocupLine kind = gomocup_line(*line);
-    if (kind == GomocupLine::Error) return Conversation::refused(command, *line);
+    if (kind == GomocupLine::Error) {
+      if (refused) return Conversation::refused(command, *line);
+      refused = true;
+      engine_.send(command);
+    }
     if (kind == GomocupLine::Ok) return {};
   }
 }

@@ -143,6 +143,21 @@ TEST(MatchControllers, SpeakGomocup) {
   EXPECT_EQ(engine.said.back(), "TURN 0,0");
 }
 
+// Rapfi may drop the first word of a line; a size that is refused twice is refused.
+TEST(MatchControllers, GomocupSaysStartAgainAfterAnError) {
+  const auto begins_after = [](int errors) {
+    int starts = 0;
+    Script engine([&](const std::string&) -> Lines {
+      return {++starts > errors ? "OK" : "ERROR Unknown command: 15"};
+    });
+    const auto gomocup =
+        make_controller(EngineProtocol::Gomocup, {GameKind::Renju, {}, Seconds(10)}, engine);
+    return gomocup->greet() && gomocup->begin({});
+  };
+  EXPECT_TRUE(begins_after(1));
+  EXPECT_FALSE(begins_after(2));
+}
+
 TEST(MatchControllers, NameWhatWentWrong) {
   bool ignore_noise = false;
   const auto fault_of = [&](EngineProtocol protocol, const Lines& answers) {
