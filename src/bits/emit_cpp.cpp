@@ -106,7 +106,7 @@ class CppWriter {
     return "  x = " + sum + ";\n";
   }
 
-  /// Every byte turned round, and the bytes.
+  /// Every byte reversed, and the order of the bytes.
   [[nodiscard]] std::string reversal_statements() const {
     struct Round {
       std::uint64_t mask;

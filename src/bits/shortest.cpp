@@ -10,7 +10,7 @@ namespace ishi::bits {
 
 namespace {
 
-// Nominal costs, to walk through plans from cheap to dear. The builder may find a step cheaper.
+// Nominal costs, to try plans from cheap to expensive. The builder may find a cheaper step.
 constexpr int kSwapCost = 5;
 constexpr int kBlendCost = 4;
 // What a try costs, in the unit of SearchLimits.
@@ -52,8 +52,8 @@ class Search {
     Permutation rest;
   };
 
-  /// The beginnings of the compiler; those longer than a delta swap (a flip of 5×5, say) are worth
-  /// a search of their own.
+  /// The beginnings of the compiler; those longer than a delta swap (a flip of 5×5, say) are
+  /// searched separately.
   void collect(Beginnings which) {
     beginnings_.push_back({ProgramBuilder<Word>(bits_, best_.cost), permutation_});
     if (which == Beginnings::None) return;

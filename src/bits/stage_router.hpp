@@ -20,8 +20,8 @@ struct Stage {
   friend auto operator<=>(const Stage&, const Stage&) = default;
 };
 
-/// Finds routes by search: always settles next the bit with the fewest routes left, and goes back
-/// where a bit has none.
+/// Finds routes by search: always settles the bit with the fewest routes left next, and backtracks
+/// when a bit has none.
 class StageRouter {
  public:
   static constexpr int kMaxStages = 6;

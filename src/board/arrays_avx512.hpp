@@ -4,7 +4,7 @@
 // A delta swap moves some bits up and others down, hence two shifts and two merges. Here a step
 // needs one rotation and one merge: a copy of the vector with the rows exchanged (VPSHUFD) is
 // rotated to the left in some 32-bit lanes and to the right in others (VPROLVD), and VPTERNLOG
-// takes the bits that changed places from it. That asks that the rows exchanged lie in different
+// takes the bits that changed places from it. The rows exchanged must therefore lie in different
 // lanes of 32 bits: bit 2 of the row's number decides the lane as a board lies in memory, and a
 // byte shuffle brings bits 1 and 0 there.
 #pragma once

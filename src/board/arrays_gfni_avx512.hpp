@@ -1,8 +1,8 @@
 // The symmetries of 8×8 with GFNI: one product of bit matrices and at most one byte shuffle for as
 // many boards as a vector holds. No speed level promises GFNI, so these functions carry it in their
 // own target and are called after a check at run time. The matrices are `matrix_plan`'s, which the
-// tests prove on every machine with a model of the instruction. VBMI has no kernel of its own: its
-// byte shuffles cross lanes, which boards of eight bytes never ask for.
+// tests prove on every machine with a model of the instruction. There is no kernel for VBMI: its
+// byte shuffles cross lanes, which boards of eight bytes never need.
 #pragma once
 
 #include <cstddef>

@@ -8,7 +8,7 @@
 // and with that the rotation takes 0.77.
 #pragma once
 
-// x86-64-v3 does not promise AES and PCLMUL, which Highway would otherwise ask of it.
+// x86-64-v3 does not promise AES and PCLMUL, which Highway would otherwise require.
 #define HWY_DISABLE_PCLMUL_AES 1
 #include <cstddef>
 #include <cstdint>
@@ -60,8 +60,8 @@ Vector bytes_swapped(Vector x) {
   return shuffled_bytes(x, N == 8 ? kOf8 : kOf4);
 }
 
-/// The bits of every byte in the opposite order: each half of a byte looks up its reversal, the low
-/// half's goes up. 6 instructions; the masked shifts of a word take 15.
+/// The bits of every byte in the opposite order: each half of a byte looks up its reversal, and
+/// that of the low half is shifted up. 6 instructions; the masked shifts of a word take 15.
 inline Vector bits_of_bytes_reversed(Vector x) {
   alignas(16) static constexpr std::uint8_t kUp[16] = {0x00, 0x80, 0x40, 0xc0, 0x20, 0xa0,
                                                        0x60, 0xe0, 0x10, 0x90, 0x50, 0xd0,

@@ -1,5 +1,5 @@
 // Array transforms as plain loops, for targets without vector kernels: the twin of the others. The
-// compiler makes what it can of them.
+// compiler may vectorise them.
 #pragma once
 
 #include <cstddef>

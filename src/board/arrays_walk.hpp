@@ -1,4 +1,4 @@
-// How an array is walked in vectors: the ends that fill no vector, and stores past the caches.
+// Applies a kernel to an array: vectors first, then the rest, with stores past the caches.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 namespace ishi::board::arrays {
 
 /// From this size on results are stored past the caches, as memcpy does too: a line that will be
-/// overwritten as a whole need not be read first. Smaller ones may be wanted again soon.
+/// overwritten as a whole need not be read first. Smaller ones may be needed again soon.
 inline constexpr std::size_t kStreamBytes = std::size_t{16} << 20;
 
 inline constexpr std::size_t kPrefetchBytes = 4096;
@@ -38,8 +38,8 @@ void transform_bytes(const std::byte* in, std::byte* out, std::size_t bytes, Ker
     const std::size_t beyond = reinterpret_cast<std::uintptr_t>(out) % kStep;
     at = beyond == 0 ? 0 : kStep - beyond;
     transform_part(in, out, at, kernel);
-    // Four at a time, and lines asked for a page ahead: a short kernel would otherwise wait for the
-    // hardware to foresee the next page.
+    // Four at a time, and lines are prefetched a page ahead: a short kernel would otherwise wait
+    // until the hardware prefetches the next page.
     for (; at + 4 * kStep <= bytes; at += 4 * kStep) {
       for (std::size_t line = 0; line < 4 * kStep; line += 64) {
         hwy::Prefetch(in + std::min(at + line + kPrefetchBytes, bytes - 1));

@@ -34,8 +34,8 @@ struct GameClock {
   }
 };
 
-/// What is never planned with: each move has to reach the other program, a search looks at the
-/// clock only now and then, and the last moves are made however little is left. A fiftieth of what
+/// The reserve: each move has to reach the other program, a search reads the clock only now and
+/// then, and the last moves must be made however little is left. A fiftieth of what
 /// is left, 150 ms to half a second.
 inline GameClock::Time clock_reserve(GameClock::Time left) {
   using Time = GameClock::Time;

@@ -1,5 +1,5 @@
 // Whether a deeper search is still worth beginning: the best move of the one before is searched
-// first, and half of the work; what is not even done with that is lost.
+// first and is half of the work; an iteration that does not finish it is wasted.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 
 namespace ishi::search {
 
-/// Told when each iteration of a series of growing searches ends.
+/// Measures the iterations of a series of growing searches.
 class IterationClock {
  public:
   using Duration = std::chrono::steady_clock::duration;

@@ -1,5 +1,4 @@
-// Time that passes while something works, and the moment by which it has to end. Both use the
-// steady clock, which no change of the date moves.
+// Elapsed time, and deadlines. Both use the steady clock, which changes of the date do not affect.
 #pragma once
 
 #include <chrono>
@@ -7,7 +6,7 @@
 
 namespace ishi::search {
 
-/// Runs from its making on.
+/// Starts when it is constructed.
 class Stopwatch {
  public:
   using Clock = std::chrono::steady_clock;
@@ -22,7 +21,7 @@ class Stopwatch {
   Clock::time_point began_ = Clock::now();
 };
 
-/// A moment; by default none, which never passes.
+/// A deadline; by default none, which never passes.
 class Deadline {
  public:
   Deadline() = default;

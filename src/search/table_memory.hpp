@@ -13,7 +13,7 @@
 
 namespace ishi::search {
 
-/// Asks for the cache line at `address`, which need not exist, ahead of its use.
+/// Prefetches the cache line at `address`, which need not exist.
 inline void prefetch(const void* address) {
 #if defined(__GNUC__)
   __builtin_prefetch(address);
@@ -34,7 +34,7 @@ class TableMemory {
     data_ = block_;
     std::align(alignment, bytes, data_, room);
 #if defined(__linux__) && !defined(__EMSCRIPTEN__)
-    // A wish: where it fails the table only is slower.
+    // Optional: if it fails, the table is only slower.
     if (alignment == kHugePage) madvise(data_, bytes / kHugePage * kHugePage, MADV_HUGEPAGE);
 #endif
   }

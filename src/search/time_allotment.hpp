@@ -8,7 +8,7 @@
 
 namespace ishi::search {
 
-/// What a clock allows; what is not given is not limited.
+/// What a clock allows; by default there is no limit.
 struct ClockState {
   using Milliseconds = std::chrono::milliseconds;
   std::optional<Milliseconds> move = {};  ///< for this move

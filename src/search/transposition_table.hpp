@@ -29,14 +29,14 @@ struct TableKey {
   std::uint64_t check;
 };
 
-/// What a table can keep: eight plain bytes, and a worth that says which of four to give up.
+/// What a table can store: eight plain bytes, with a worth that decides which of four to replace.
 template <typename Entry>
 concept TableEntry = std::is_trivially_copyable_v<Entry> && sizeof(Entry) == 8 &&
                      requires(const Entry entry, std::uint8_t generation) {
   { entry.worth(generation) } -> std::same_as<int>;
 };
 
-/// Entries that say in which generation they were stored: a table of them forgets in no time.
+/// Entries that hold the generation in which they were stored: a table of them is emptied at once.
 template <typename Entry>
 concept AgedEntry = requires(Entry entry) {
   { entry.generation } -> std::same_as<std::uint8_t&>;
@@ -54,10 +54,10 @@ struct KeptSlot {
 /// Race policy: every word is a relaxed atomic, and readers and writers never wait. A slot that two
 /// threads write at once can hold the words of two different results; its check then fails for both
 /// positions, and the slot reads as empty. No thread ever sees a result that was not stored whole.
-/// `resize`, `forget` and `begin_generation` are for the time between searches.
+/// Call `resize`, `forget` and `begin_generation` only between searches.
 ///
-/// To empty a large table takes longer than a short search does. So entries carry the generation
-/// that stored them, and after `forget` those of earlier ones read as empty slots. They are found
+/// Clearing a large table takes longer than a short search. So entries carry the generation that
+/// stored them, and after `forget` those of earlier ones read as empty slots. They are found
 /// and replaced just as in a table that was never used: the same search visits the same nodes.
 template <TableEntry Entry>
 class TranspositionTable {
@@ -75,13 +75,13 @@ class TranspositionTable {
     return static_cast<std::size_t>(bucket_count(bytes) * sizeof(Bucket));
   }
 
-  /// The same as a new table of that size, in the memory that is there if it suffices. A table that
-  /// already has the size stays as it is.
+  /// The same as a new table of that size, in the present memory if that suffices. A table that
+  /// already has the size is left as it is.
   void resize(std::size_t bytes) {
     const std::uint64_t wanted = bucket_count(bytes);
     if (wanted == buckets_) return;
     if (wanted > room_) {
-      buckets_ = room_ = used_ = 0;  // should there be too little memory
+      buckets_ = room_ = used_ = 0;  // in case there is too little memory
       memory_.emplace(static_cast<std::size_t>(wanted * sizeof(Bucket)));
       room_ = wanted;
       generation_ = oldest_ = kFirstGeneration;
@@ -102,7 +102,7 @@ class TranspositionTable {
     used_ = buckets_;
     generation_ = oldest_ = kFirstGeneration;
   }
-  /// Empties all slots, and has the size from now on.
+  /// Empties all slots and changes the size.
   void renew(std::size_t bytes) {
     if (bucket_count(bytes) == buckets_) {
       forget();
@@ -110,13 +110,13 @@ class TranspositionTable {
       resize(bytes);
     }
   }
-  /// What is stored from now on is worth more than what is there.
+  /// What is stored from now on is worth more than what was stored before.
   void begin_generation() {
     if (generation_ == kLastGeneration) make_all_first();
     ++generation_;
   }
 
-  /// Asks for the bucket's cache line ahead of `find`.
+  /// Prefetches the bucket's cache line for `find`.
   void prefetch(TableKey key) const { search::prefetch(&bucket(key)); }
 
   [[nodiscard]] std::optional<Entry> find(TableKey key) const {

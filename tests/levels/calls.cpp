@@ -106,7 +106,8 @@ void call_renju(Caller& caller) {
       renju::Rule::Renju);
 }
 
-/// Members of classes have no address to compare; see `SharedFunctionsCallNoOtherLevel`.
+/// Members of classes have no address to compare; two_levels_test.cpp reads the object files for
+/// them.
 void call_members() {
   othello::Game game;
   (void)game.play(othello::Move(othello::moves(game.position()).first()));

@@ -1,8 +1,8 @@
 // Arrays of boards, transformed at the speed of memory. Compiled into libishi once per speed level;
-// for single boards use transforms/transform.hpp, which needs no library.
+// for single boards use transform.hpp, which needs no library.
 //
 // Any length and any alignment. `out` is as long as `in`, and is either the same span (in place) or
-// shares no byte with it. Results beyond the caches' size are written past them.
+// shares no byte with it. Results larger than the caches are written past them.
 #pragma once
 
 #include <span>

@@ -91,8 +91,8 @@ class alignas(32) Bitboard15 {
   [[nodiscard]] constexpr Bitboard15 toggled(Point point) const {
     return *this ^ Bitboard15(point);
   }
-  /// Takes the point in or out, in one word: a whole-board XOR right behind would wait for the
-  /// store of the word that makes the other operand.
+  /// Adds or removes the point, in one word: a whole-board XOR that follows at once would wait for
+  /// that word's store.
   constexpr void toggle(Point point) {
     words_[static_cast<std::size_t>(point.bit() / 64)] ^= std::uint64_t{1} << (point.bit() % 64);
   }

@@ -51,7 +51,7 @@ constexpr bool is_less(const Bitboard15& a, const Bitboard15& b) {
   return false;
 }
 
-/// The definition: every symmetry is tried by itself.
+/// The definition: tries every symmetry.
 template <typename Board>
 constexpr Canonical<Board> canonical_by_definition(const Board& board) {
   Canonical<Board> best{board, Symmetry::Identity};

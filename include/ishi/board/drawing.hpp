@@ -1,7 +1,7 @@
 // Boards as text: words in either of the two orders in which programs and articles number the
 // squares of a word, and drawings with coordinates, which name their order. 15×15 boards are drawn
-// with row 15 at the top. Code inside knows one order (square.hpp); these functions stand where
-// users type and read.
+// with row 15 at the top. The code inside knows only one order (square.hpp); these functions are
+// for what users type and read.
 //
 //       a b c d    a1 = bit 15
 //     1 . . # .
@@ -154,8 +154,8 @@ class DrawingReader {
   std::size_t at_ = 0;
 };
 
-/// Reads the rows of a drawing, of which the numbers may be left out, and what may follow them:
-/// nothing. `set(column, row)` is called for every square in the set.
+/// Reads the rows of a drawing, to the end of the text; row numbers are optional. `set(column,
+/// row)` is called for every square in the set.
 template <typename Set>
 constexpr Parsed<bool> read_rows(DrawingReader& reader, int side, bool row_1_at_top, Set set) {
   for (int line = 0; line < side; ++line) {
@@ -198,8 +198,8 @@ std::string format_drawing(const Drawing<N>& drawing) {
   return text;
 }
 
-/// Reads a drawing. Letters, numbers and the name of the bit order may be left out (a1 is then the
-/// highest bit); blanks between squares are free, and blank lines and line ends of any kind too.
+/// Reads a drawing. Letters, numbers and the name of the bit order are optional (by default a1 is
+/// the highest bit); blanks between squares, blank lines and line ends of any kind are skipped.
 template <int N = 8>
 constexpr Parsed<Drawing<N>> parse_drawing(std::string_view text) {
   Drawing<N> drawing;
@@ -236,7 +236,7 @@ inline std::string format_drawing(const Bitboard15& board) {
   return text;
 }
 
-/// Reads a drawing as `parse_drawing` does: letters, numbers and the bit order may be left out.
+/// Reads a drawing as `parse_drawing` does: letters, numbers and the bit order are optional.
 inline Parsed<Bitboard15> parse_drawing15(std::string_view text) {
   Bitboard15 board;
   detail::DrawingReader reader(text);

@@ -23,7 +23,7 @@ class Point {
   /// Bits from one line to the next: fifteen columns and a spare one.
   static constexpr int kStride = 16;
 
-  /// No point, as `none()`: a value for a container to hold until a point is put there.
+  /// No point, as `none()`: a placeholder for containers.
   constexpr Point() = default;
   /// Precondition: 0 <= column, row < 15.
   constexpr Point(int column, int row) : bit_(static_cast<std::uint8_t>(row * kStride + column)) {

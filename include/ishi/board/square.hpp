@@ -20,7 +20,7 @@ class BasicSquare {
   static constexpr int kSide = N;
   static constexpr int kCount = N * N;
 
-  /// No square, as `none()`: a value for a container to hold until a square is put there.
+  /// No square, as `none()`: a placeholder for containers.
   constexpr BasicSquare() = default;
   /// Precondition: 0 <= column, row < N; column 0 is `a`, row 0 is `1`.
   constexpr BasicSquare(int column, int row)

@@ -1,9 +1,8 @@
 // The eight symmetries of a square board and the four 45° rotations of the 8×8 board: names, group
 // table, images of squares, which diagonal a rotation puts into which row.
-// Stands below every transform of whole boards; these functions are the definition that all of them
-// are tested against. The idea of the 45° rotations is from "Flipping, Mirroring and Rotating" of
-// the Chess Programming Wiki, where they are called pseudo-rotations: no square board can be turned
-// by 45° exactly.
+// These functions are the definition that every transform of whole boards is tested against. The
+// idea of the 45° rotations is from "Flipping, Mirroring and Rotating" of the Chess Programming
+// Wiki, where they are called pseudo-rotations: no square board can be turned by 45° exactly.
 #pragma once
 
 #include <array>

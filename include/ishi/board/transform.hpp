@@ -1,6 +1,6 @@
 // Whole boards transformed: `transformed(board, transform)`, where `transform` is a Symmetry or,
-// for 8×8, a Rotation45. The other ways to transform a board of one word stand in ways.hpp. At the
-// end the transforms by name and as permutations, for boards of any size.
+// for 8×8, a Rotation45. The other ways to transform a board of one word are in ways.hpp. At the
+// end: the transforms by name and as permutations, for boards of any size.
 //
 // A 15×15 board, drawn with row 1 at the bottom, is sixteen lines of sixteen bits: the mirror and
 // the transpose of a 16×16 square do the work, and a shift by one column or line brings the spare
@@ -98,8 +98,8 @@ constexpr Bitboard15 transformed_by_coordinates(const Bitboard15& board, Symmetr
 
 namespace detail {
 
-/// The columns of all lines in the opposite order. Three delta swaps turn each byte round, a fourth
-/// the bytes of each line; the spare column comes first then, and a shift takes it away.
+/// The columns of all lines in the opposite order. Three delta swaps reverse each byte, a fourth
+/// the bytes of each line; then the spare column comes first, and a shift removes it.
 constexpr Bitboard15::Words columns_mirrored(Bitboard15::Words words) {
   for (std::uint64_t& word : words) {
     word = bits::delta_swap(word, std::uint64_t{0x5555555555555555}, 1);

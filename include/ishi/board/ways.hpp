@@ -1,6 +1,6 @@
 // One operation, many ways: `transformed_by<way, transform>(board)`, where `transform` is a
-// Symmetry or a Rotation45. The ways as data stand in detail/way.hpp, their programs in
-// detail/transform_programs.hpp. For general use take `transformed` of transform.hpp.
+// Symmetry or a Rotation45. The ways as data are in detail/way.hpp, their programs in
+// detail/transform_programs.hpp. For general use, see `transformed` in transform.hpp.
 #pragma once
 
 #include <ishi/board/bitboard.hpp>

@@ -85,14 +85,14 @@ Reached value_moves(std::vector<RootMove>& moves, std::size_t lines, std::option
   return reached;
 }
 
-/// The move and the best play after it, as far as the table remembers.
+/// The move and the best play after it, as far as the table knows it.
 std::vector<Move> remembered_line(const RootMove& move, int plies, const Table& table) {
   std::vector<Move> line{Move(move.square)};
   append_remembered(line, move.next.position, plies, table);
   return line;
 }
 
-/// The moves with the discs as they lie, should there be no time at all. Precondition: there is
+/// The moves valued by the disc count, in case there is no time at all. Precondition: there is
 /// one.
 std::vector<RootMove> root_moves(const Position& position) {
   std::vector<RootMove> roots;
@@ -143,7 +143,7 @@ class Analyzer {
   void deepen() {
     const int empties = position_.empties().count();
     for (const Reach reach : reaches(empties, task_.horizon)) {
-      // How long a search to the end takes the ones before do not tell: it is tried.
+      // Earlier searches do not predict how long one to the end takes: it is tried.
       if (reach.depth < empties && !clock_.next_pays()) return;
       if (!search_to(reach)) return;
       clock_.ended(shared_.elapsed());
@@ -180,8 +180,8 @@ class Analyzer {
   SharedSearch& shared_;
   Search search_;
   search::IterationClock clock_;
-  std::vector<RootMove> roots_;  ///< best first, so far as they are valued
-  std::size_t lines_;            ///< so many of them are asked for
+  std::vector<RootMove> roots_;  ///< best first, as far as they are valued
+  std::size_t lines_;            ///< how many of them to value
   Analysis analysis_;
 };
 
@@ -192,7 +192,7 @@ Analysis analyze(const Position& position, const AnalysisTask& task, SharedSearc
   if (is_over(position)) return {{}, 0, true, 0, 0};
   if (must_pass(position)) {
     AnalysisTask other = task;
-    other.progress = {};  // it would speak of the other side
+    other.progress = {};  // it would report for the other side
     return after_pass(analyze(position.swapped(), other, shared));
   }
   shared.begin(task.limits);

@@ -10,7 +10,7 @@ namespace ishi::othello::engine {
 
 /// The value of `node`, looked for within `width` discs of `guess`. A value beyond `lower` or
 /// `upper` may be no more than a bound on that side. Searches that are not exact may contradict
-/// themselves, so they give up after a few tries. Means nothing once the search stopped.
+/// each other, so they give up after a few tries. Undefined once the search is stopped.
 /// Precondition: -64 <= lower < upper <= 64, width >= 1.
 inline int value_near(const Node& node, int guess, int width, Reach reach, Search& search,
                       int lower = -64, int upper = 64) {

@@ -48,7 +48,7 @@ class CandidateList {
   }
 
  private:
-  // Raw, because to fill in 64 empty candidates would cost more than to list the moves of a node.
+  // Uninitialized: filling in 64 empty candidates would cost more than listing a node's moves.
   alignas(Candidate) std::array<std::byte, 64 * sizeof(Candidate)> memory_;
   std::size_t size_ = 0;
 };

@@ -14,7 +14,8 @@ inline constexpr int kSharedEmpties = 12;
 /// From here on moves are ranked, and nodes kept in a table.
 inline constexpr int kRankedEmpties = 6;
 
-/// Stability is worth asking only where the mover is already far ahead: with alpha at least this.
+/// Stable discs are worth counting only where the mover is already far ahead: with alpha at least
+/// this.
 constexpr int stability_alpha(int empties) { return std::clamp(3 * empties - 16, 0, 62); }
 
 }  // namespace ishi::othello::engine

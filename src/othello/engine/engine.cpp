@@ -1,4 +1,4 @@
-// The engine as its users see it: checks what they ask, and hands it on.
+// The public engine: checks the questions and passes them on.
 #include <algorithm>
 #include <cassert>
 #include <limits>
@@ -35,7 +35,7 @@ std::optional<EngineError> error_in(ScoreWindow window) {
   return std::nullopt;
 }
 
-/// What the limits and the question say together; see `Limits`.
+/// The limits and the question combined; see `Limits`.
 Horizon horizon_of(const Limits& limits, std::optional<int> exact_empties) {
   Horizon horizon{60, 0};
   const bool has_other_limits = limits.depth || limits.nodes || limits.time;
@@ -48,7 +48,7 @@ Horizon horizon_of(const Limits& limits, std::optional<int> exact_empties) {
   return horizon;
 }
 
-/// From -error to error, the same for a position and a seed.
+/// From -error to error, always the same for a position and a seed.
 int error_about(const Position& position, int error, std::uint64_t seed) {
   const std::uint64_t word = bits::mixed(bits::mixed(bits::mixed(seed) ^ position.mover.word()) ^
                                          position.opponent.word());
@@ -56,8 +56,8 @@ int error_about(const Position& position, int error, std::uint64_t seed) {
   return static_cast<int>(word % values) - error;
 }
 
-/// The line that seems best to who misjudges each move by up to `error` discs. Precondition: there
-/// is one, and none is a pass.
+/// The line that seems best to a player who misjudges each move by up to `error` discs.
+/// Precondition: there is one, and none is a pass.
 const AnalyzedLine& misjudged_best(const Position& position, const Analysis& analysis, int error,
                                    std::uint64_t seed) {
   const AnalyzedLine* chosen = nullptr;

@@ -1,4 +1,4 @@
-// What an engine owns, and how to come at it from inside the library.
+// What an engine owns, and access to it from inside the library.
 #pragma once
 
 #include <ishi/othello/engine/engine.hpp>

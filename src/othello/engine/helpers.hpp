@@ -1,4 +1,4 @@
-// Threads that help the leading one: they take part where it shares a node.
+// Threads that help the leading one: they join where it shares a node.
 #pragma once
 
 #include <cstddef>
@@ -12,8 +12,8 @@
 namespace ishi::othello::engine {
 
 /// Runs `lead()` in this thread while `threads - 1` others help whatever it searches in `shared`.
-/// The nodes that they searched. Preconditions: `threads >= 1`; nothing is told to `shared`
-/// meanwhile but by the searches.
+/// Returns the nodes that they searched. Preconditions: `threads >= 1`; meanwhile only the searches
+/// report to `shared`.
 template <typename Lead>
 std::uint64_t with_helpers(SharedSearch& shared, int threads, Lead lead) {
   shared.pool().begin();

@@ -1,4 +1,4 @@
-// The ranks of up to eight moves, and which of them comes next; square_ranks.hpp tells what a rank
+// The ranks of up to eight moves, and which of them comes next; square_ranks.hpp says what a rank
 // is made of. The selector.
 #pragma once
 

@@ -1,14 +1,14 @@
 // What a thread knows of positions close to the end: a table of its own, small enough for the
 // core's cache, where a probe is one comparison and the newer result always stays.
 //
-// A slot of 16 bytes holds the whole position, so no two are ever confused. The place says 14 bits
-// of it, which leaves room for the bounds:
+// A slot of 16 bytes holds the whole position, so no two are ever confused. The place implies 14
+// bits of it, which leaves room for the bounds:
 //
 //     place     top 14 bits of    mover · K1  ^  empty · K2
 //     word 0    | mover                                   64 |
 //     word 1    | lower bound 7 | upper 7 | empty · K2 50 |
 //
-// K2 is odd, so its product is another name of the empty squares; the top 14 bits of it follow from
+// K2 is odd, so its product identifies the empty squares; the top 14 bits of it follow from
 // the mover and the place.
 #pragma once
 
@@ -53,10 +53,10 @@ class NearTable {
     std::uint64_t empty_;
   };
 
-  /// Asks for the position's slot ahead of `find`.
+  /// Prefetches the position's slot for `find`.
   void prefetch(const Key& key) const { search::prefetch(slots() + key.place()); }
 
-  /// What is known of the position; the widest bounds where nothing is.
+  /// What is known of the position; by default the widest bounds.
   [[nodiscard]] ScoreBounds find(const Key& key) const {
     const Slot& slot = slots()[key.place()];
     if (slot.mover != key.mover_ || (slot.rest & kRest) != key.rest()) return {};

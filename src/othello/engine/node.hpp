@@ -1,4 +1,4 @@
-// What a search is about: a position, and how far to look.
+// A node of the search: a position, and how far to search it.
 #pragma once
 
 #include <ishi/othello/play.hpp>

@@ -147,7 +147,7 @@ constexpr std::size_t kind_middle(std::size_t kind) {
 
 /// For each arrangement of a kind, the lowest number first, the smallest number among its own and
 /// those of its mirror images: the mirrors that map the kind's squares onto themselves. All of them
-/// mean the same, so weights are learnt and kept only for that one.
+/// mean the same, so only that one has a weight.
 inline std::vector<int> smallest_images(std::size_t kind) {
   const PatternPlace base = detail::place_of(kind, 0);
   std::vector<int> smallest;

@@ -35,7 +35,7 @@ using PerftTable = search::TranspositionTable<PerftEntry>;
 
 /// Nearer to the leaves than this a canonical form and a probe cost more than they save.
 constexpr int kLeastHashedDepth = 3;
-/// The stop flag is looked at this far from the leaves and farther.
+/// The stop flag is read this far from the leaves and farther.
 constexpr int kLeastStoppedDepth = 6;
 
 search::TableKey key_of_count(const Position& position, int depth) {
@@ -50,7 +50,7 @@ class Counter {
   Counter(PassRule rule, PerftTable* table, const search::StopSignal& stop)
       : rule_(rule), table_(table), stop_(stop), bulk_(rule) {}
 
-  /// Meaningless once `stopped()`.
+  /// Undefined once `stopped()`.
   std::uint64_t count(const Position& position, int depth) {
     if (depth < kLeastHashedDepth) return bulk_.count(position, depth);
     if (table_ == nullptr && depth < kLeastStoppedDepth) return bulk_.count(position, depth);

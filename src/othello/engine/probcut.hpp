@@ -1,4 +1,4 @@
-// ProbCut: what a shallow search lets one expect of a deep one (M. Buro, "ProbCut: an effective
+// ProbCut: predicts the value of a deep search from a shallow one (M. Buro, "ProbCut: an effective
 // selective extension of the alpha-beta algorithm", ICCA Journal 18 (2), 1995).
 #pragma once
 
@@ -31,10 +31,10 @@ constexpr int percent_sure(int cut_tenths) {
   return 50;
 }
 
-/// Searches of fewer plies are not foretold: `ishi othello bench cuts` begins to measure here too.
+/// Searches of fewer plies are not predicted: `ishi othello bench cuts` begins to measure here too.
 inline constexpr int kProbcutDepth = 4;
 
-/// Depth of the shallow search that foretells one of `depth` plies; of the same parity, since the
+/// Depth of the shallow search that predicts one of `depth` plies; of the same parity, since the
 /// evaluation swings with the side to move.
 constexpr int probe_depth(int depth) {
   const int half = depth * 2 / 5;

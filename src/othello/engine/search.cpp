@@ -23,7 +23,7 @@ namespace {
 constexpr int kShallowDepth = 2;
 /// Without a stored bound for the node itself, its children's may still cut it off.
 constexpr int kChildProbeDepth = 5;
-/// After so many nodes, some milliseconds, a thread tells how many it has searched.
+/// A thread reports its nodes each time it has searched so many more: some milliseconds.
 constexpr std::uint64_t kTellEvery = 1 << 14;
 
 /// Where threads share nodes: a move there takes some tenths of a millisecond. docs/performance.md,
@@ -228,7 +228,7 @@ void Search::remember(const TablePlace& place, const TableEntry& known, Reach re
     entry.lower = -64;
     entry.upper = 64;
   }
-  // Searches that are not exact may contradict themselves; the later one is believed.
+  // Searches that are not exact may contradict each other; the later one wins.
   if (best > alpha) {
     entry.lower = static_cast<std::int8_t>(best);
     entry.upper = std::max(entry.upper, entry.lower);

@@ -47,7 +47,7 @@ class alignas(64) Search {
 
  private:
   int ending(const Position& position, int alpha, int empties, Parity parity);
-  /// From five empty squares on, the legal moves known.
+  /// From five empty squares on, with the legal moves given.
   int ending(const Position& position, Bitboard8 legal, int alpha, int empties, Parity parity);
   /// From `kSharedEmpties` empty squares on, with the table of all threads.
   int ending_shared(const Position& position, Bitboard8 legal, int alpha, int empties,
@@ -68,12 +68,12 @@ class alignas(64) Search {
   template <std::size_t kBatches>
   BestMove best_ranked(RankedMoves<kBatches>& list, int alpha, int empties, Parity parity);
 
-  /// The squares of the odd quadrants; none where parity is not looked at.
+  /// The squares of the odd quadrants; none if parity is switched off.
   [[nodiscard]] Bitboard8 odd_squares(Parity parity) const {
     return parity.odd_squares() & parity_squares_;
   }
 
-  /// A bound of at most alpha by stable discs, where they are worth asking for.
+  /// A bound of at most alpha by stable discs, where they are worth counting.
   [[nodiscard]] std::optional<int> stable_bound(const Position& position, int alpha,
                                                 int empties) const {
     if (alpha < stability_alpha(empties) || !techniques_.stability) return std::nullopt;
@@ -116,11 +116,11 @@ class alignas(64) Search {
   SharedSearch& shared_;
   bool leads_;
   Techniques techniques_;
-  Bitboard8 parity_squares_;  ///< all, or none where parity is not looked at
+  Bitboard8 parity_squares_;  ///< all, or none if parity is switched off
   bool has_near_;             ///< whether `near_` is in use
   NearTable near_;
   std::uint64_t nodes_ = 0;
-  std::uint64_t told_nodes_ = 0;  ///< those of `nodes_` that the others know of
+  std::uint64_t told_nodes_ = 0;  ///< those of `nodes_` that were reported
   const Split* split_ = nullptr;  ///< the deepest that this thread works on
   bool stopped_ = false;
 };

@@ -19,8 +19,8 @@ namespace ishi::othello::engine {
 
 using Split = SplitPoint<Node, Reach>;
 
-/// Race policy: the table and the pool have their own; each thread tells its nodes now and then,
-/// relaxed; only the leading one looks at the watch. `begin`, `use` and `show_to` are for the time
+/// Race policy: the table and the pool have their own; each thread reports its nodes now and then,
+/// relaxed; only the leading one uses the watch. Call `begin`, `use` and `show_to` only
 /// between searches.
 class SharedSearch {
  public:
@@ -28,7 +28,7 @@ class SharedSearch {
       : table_(hash_bytes), weights_(weights) {}
 
   void use(const Techniques& techniques) { techniques_ = techniques; }
-  /// Who looks at the searches that follow; null: nobody.
+  /// Observes the searches that follow; null: no observer.
   void show_to(Watch* watch) { watch_ = watch; }
   /// Before another position is searched: what the table holds of those before counts less.
   void begin(const search::Limits& limits) {
@@ -48,9 +48,9 @@ class SharedSearch {
 
   /// Since the search began.
   [[nodiscard]] search::Stopwatch::Clock::duration elapsed() const { return stopwatch_.elapsed(); }
-  /// Of all threads, so far as they told.
+  /// Of all threads, as far as reported.
   [[nodiscard]] std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
-  /// The same with `more`, which the calling thread has not told yet.
+  /// The same with `more`, which the calling thread has not reported yet.
   std::uint64_t tell_nodes(std::uint64_t more) {
     return nodes_.fetch_add(more, std::memory_order_relaxed) + more;
   }

@@ -1,4 +1,4 @@
-// Where a long solve stands: enough to go on with it after the program was stopped, or killed.
+// The state of a long solve: enough to resume it after the program was stopped or killed.
 #pragma once
 
 #include <chrono>
@@ -40,8 +40,8 @@ inline constexpr std::size_t kMostKeptSlots = std::size_t{1} << 19;
 /// No file is longer.
 inline constexpr std::size_t kLargestSolveCheckpoint = 24 * kMostKeptSlots + 512;
 
-/// Reads a file. Errors: a foreign file, one that is cut off or damaged, one of another version's
-/// make.
+/// Reads a file. Errors: a foreign file, one that is cut off or damaged, one of another
+/// version.
 ISHI_API Parsed<SolveCheckpoint> parse_solve_checkpoint(std::string_view file);
 
 /// The file's bytes: 8 bytes `ISHIOSC1`, the members in order as little-endian numbers (a text has
@@ -53,13 +53,13 @@ ISHI_API std::string format_solve_checkpoint(const SolveCheckpoint& checkpoint);
 ISHI_API std::string_view why_not_resumed(const SolveCheckpoint& checkpoint, const Engine& engine,
                                           const Position& position, ScoreWindow window);
 
-/// Where a solve goes on from, and how often it says where it stands.
+/// Where a solve resumes, and how often it reports its state.
 struct Checkpointing {
   /// Null: from the beginning. Precondition: `why_not_resumed` returns nothing for it.
   const SolveCheckpoint* resume = nullptr;
-  /// Called by the thread that asked with where the solve stands: every `save_every`, though never
-  /// so often that it takes more than a twentieth of the time, and at a stop. With a `save_every`
-  /// of zero, each time that the search looks up, whatever that costs. Optional.
+  /// Optional. Called with the state of the solve, in the calling thread: every `save_every`,
+  /// though never so often that it takes more than a twentieth of the time, and at a stop. With a
+  /// `save_every` of zero, as often as the search can, whatever that costs.
   std::function<void(const SolveCheckpoint&)> save = {};
   std::chrono::milliseconds save_every{30000};
 };

@@ -72,9 +72,9 @@ std::vector<Stage> stages_of(int empties, const Techniques& use) {
   return stages;
 }
 
-/// How many nodes the whole solve may take, after a stage that reached the end of the game; 0 where
-/// that cannot be said. The factors of single positions lie between a third and ten times the
-/// median, so this tells minutes from hours and no more.
+/// How many nodes the whole solve may take, after a stage that reached the end of the game; 0 if
+/// unknown. The factors of single positions lie between a third and ten times the median, so this
+/// tells minutes from hours and no more.
 std::uint64_t expected_nodes(Reach reach, int empties, std::uint64_t nodes) {
   if (reach.depth < empties) return 0;
   for (const Guess& guess : guesses(empties)) {
@@ -129,10 +129,10 @@ class Solver {
     shared.begin(task.limits);
   }
 
-  /// Told through `watch`, which may be null.
+  /// Reports through `watch`, which may be null.
   Solution solve(const Position& position, ScoreWindow window, Watch* watch);
 
-  /// Takes over what the checkpoint knows; the next `solve` goes on from there.
+  /// Takes over what the checkpoint knows; the next `solve` continues from there.
   void resume(const SolveCheckpoint& checkpoint);
   /// Where the `solve` of `position` stands that is under way or was stopped.
   [[nodiscard]] SolveCheckpoint checkpoint(const Position& position) const;

@@ -1,4 +1,4 @@
-// The table of a solve, and what tells its weights from others.
+// The size of a solve's table, and a checksum of its weights.
 #pragma once
 
 #include <algorithm>
@@ -22,7 +22,7 @@ inline std::size_t useful_bytes(std::size_t wanted, int empties) {
   return std::min(wanted, (std::size_t{64} << 10) << doublings);
 }
 
-/// The size of the table that a solve of `position` really has.
+/// The actual size of the table for a solve of `position`.
 inline std::size_t table_bytes(std::size_t wanted, const Position& position) {
   return Table::bytes_of(useful_bytes(wanted, position.empties().count()));
 }

@@ -1,5 +1,5 @@
 // How threads share one search: where the first move of a node did not settle it, the others are
-// tried by whoever is free ("young brothers wait": R. Feldmann, "Spielbaumsuche mit massiv
+// tried by whichever thread is free ("young brothers wait": R. Feldmann, "Spielbaumsuche mit massiv
 // parallelen Systemen", Paderborn 1993). A node that is shared so is a split point; it lives on the
 // stack of the thread that opened it, which tries moves with the rest, and while the last of them
 // is still being searched looks for work below its own node.
@@ -30,7 +30,7 @@ struct SplitPoint {
   int alpha;
   Reach reach;  ///< of the node itself
   CandidateList& list;
-  Candidate* next;  ///< the first move that nobody took
+  Candidate* next;  ///< the first move that no thread took
   int best;         ///< so far
   Square best_square;
   int workers = 0;               ///< threads that search its moves, besides the opener
@@ -61,7 +61,7 @@ class SplitPool {
     open_.push_back(&split);
     changed_.notify_all();
   }
-  /// Precondition: nobody works on it any more.
+  /// Precondition: no thread works on it any more.
   void close(Split& split) {
     const std::lock_guard lock(mutex_);
     open_.erase(std::find(open_.begin(), open_.end(), &split));
@@ -82,8 +82,8 @@ class SplitPool {
     if (score > split.alpha) split.cut.store(true, std::memory_order_relaxed);
   }
 
-  /// Waits for a split point below `top` with a move left, and joins it. Null once nobody works on
-  /// `top` any more.
+  /// Waits for a split point below `top` with a move left, and joins it. Null once no thread works
+  /// on `top` any more.
   Split* join_below(const Split& top) {
     return join(&top, [&top] { return top.workers == 0; });
   }
@@ -97,7 +97,7 @@ class SplitPool {
     changed_.notify_all();
   }
 
-  /// Lets all who wait in `join_any` go.
+  /// Releases all threads that wait in `join_any`.
   void finish() {
     const std::lock_guard lock(mutex_);
     finished_ = true;

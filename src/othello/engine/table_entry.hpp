@@ -36,7 +36,7 @@ struct TableEntry {
   }
 };
 
-/// Whether an entry that comes from outside can be one of ours.
+/// Whether an entry read from a file is valid.
 inline bool is_sound(const TableEntry& entry) {
   return entry.lower >= -64 && entry.lower <= entry.upper && entry.upper <= 64 &&
          entry.best <= TableEntry::kNoMove && entry.second <= TableEntry::kNoMove &&
@@ -88,7 +88,7 @@ class TablePlace {
   }
 
  private:
-  /// Kept out of the search: inlined there, its vectors of 512 bits would be set up in every node.
+  /// Not inlined: in the search, its vectors of 512 bits would be set up in every node.
   [[gnu::noinline]] void find_image(const Position& position) {
     const CanonicalPosition form = canonical(position);
     key_ = key_of(form.image);

@@ -1,5 +1,5 @@
-// What the exact search saves work with, each to be left out: to measure what it is worth, and to
-// test that scores do not depend on it.
+// The techniques by which the exact search saves work. Each can be switched off: to measure what it
+// is worth, and to test that scores do not depend on it.
 #pragma once
 
 #include <array>
@@ -43,7 +43,7 @@ inline constexpr std::array<NamedTechnique, 10> kTechniques = {{
     {"narrow", &Techniques::narrow},
 }};
 
-/// What the engine's answers use from now on.
+/// Sets what the engine's answers use from now on.
 ISHI_API void set_techniques(Engine& engine, const Techniques& techniques);
 
 }  // namespace ishi::othello::engine

@@ -1,5 +1,5 @@
-// Looks at a search while it runs: has its progress reported and its state saved. The search's
-// first thread calls it between nodes and waits for it; other threads know nothing of it.
+// Observes a running search: reports its progress and saves its state. The search's first thread
+// calls it between nodes and waits for it; other threads do not use it.
 #pragma once
 
 #include <chrono>
@@ -21,21 +21,21 @@ class Watch {
  public:
   using Duration = search::Stopwatch::Clock::duration;
 
-  /// `report` and `save` may be empty; `save` is called every `save_every`, or less often where it
-  /// takes long; at every visit where that is zero.
+  /// `report` and `save` are optional; `save` is called every `save_every`, less often if it takes
+  /// long, and at every visit if that is zero.
   explicit Watch(ProgressReport report, std::function<void()> save = {}, Duration save_every = {})
       : report_(std::move(report)),
         save_(std::move(save)),
         save_every_(save_every),
         next_save_(save_every) {}
 
-  /// What is searched next: a position, and the move that led there where that one is asked about.
+  /// What is searched next: a position, and the move that led there if that move is to be valued.
   void begins(const Position& root, std::optional<Move> by = std::nullopt) {
     root_ = root;
     by_ = by;
     progress_.score.reset();
   }
-  /// Nodes that were searched before, by a solve that is gone on with.
+  /// Nodes that were searched before the solve was resumed.
   void counts_from(std::uint64_t nodes) { nodes_before_ = nodes; }
   /// A search of the series begins.
   void begins_search(int depth, int cut_tenths);
@@ -50,7 +50,7 @@ class Watch {
   }
   /// Now and then, with the table and the nodes of all threads since `counts_from`.
   void visit(const Table& table, std::uint64_t nodes);
-  /// A search of the series ended. Where a move is asked about, nobody is told.
+  /// A search of the series ended. Reports nothing if a move is to be valued.
   void ended(int score, std::vector<Move> pv, std::uint64_t nodes, std::uint64_t expected_nodes) {
     if (!by_) tell_end(score, std::move(pv), nodes, expected_nodes);
   }
@@ -60,7 +60,7 @@ class Watch {
     tell_end(lines.front().score.discs(), lines.front().pv, nodes, 0);
     progress_.lines.clear();
   }
-  /// The move that was asked about has its score, from the side that plays it.
+  /// The move to be valued has its score, from the side that plays it.
   void move_ended(int score, std::vector<Move> pv, std::uint64_t nodes) {
     tell_end(score, std::move(pv), nodes, 0);
   }

@@ -46,7 +46,7 @@ void for_each_kept(AnyWeights& weights, Visit visit) {
   }
 }
 
-/// Reads the payload number by number; behind its end every number is 0.
+/// Reads the payload number by number; beyond its end every number is 0.
 class Reader {
  public:
   explicit Reader(std::string_view payload) : payload_(payload) {}
@@ -65,7 +65,7 @@ class Reader {
     return static_cast<std::int16_t>((code & 1) != 0 ? -half - 1 : half);
   }
   [[nodiscard]] std::size_t at() const { return at_; }
-  /// Whether what was read is all that there is, and no more.
+  /// Whether exactly the whole payload was read.
   [[nodiscard]] bool is_at_end() const { return at_ == payload_.size() && zeros_ == 0 && !failed_; }
 
  private:

@@ -24,7 +24,7 @@ inline const Weights& weights_or_embedded(const Weights* weights) {
   return weights != nullptr ? *weights : embedded_weights();
 }
 
-/// Weights still to be set, on huge pages where the system has them: an evaluation looks up fifty
+/// Uninitialized weights, on huge pages where the system has them: an evaluation looks up fifty
 /// that lie far apart.
 std::shared_ptr<Weights> new_weights();
 

@@ -2,9 +2,9 @@
 //
 // A blend takes some places from the word and the others from a copy rotated by r, so every bit
 // either stays or moves r up. Three blends by r, s and t move a bit by one of eight sums; where the
-// permutation's displacements are such sums, no more is needed but that no two bits ever want the
-// same place. The 45° rotations of 8×8 are the best example (rotations by 8, 16 and 32: column b
-// moves one row, c two, d one and two …), and the horizontal flip of 8×8 is another:
+// permutation's displacements are such sums, the only other condition is that no two bits ever want
+// the same place. The 45° rotations of 8×8 are the best example (rotations by 8, 16 and 32: column
+// b moves one row, c two, d one and two …), and the horizontal flip of 8×8 is another:
 //
 //     displacements  -7 -5 -3 -1 1 3 5 7  =  -7 + {0, 2} + {0, 4} + {0, 8}
 //
@@ -40,7 +40,7 @@ constexpr int place_after(const BlendPlan& plan, int bit, int stages, int width)
   return place % width;
 }
 
-/// Whether the bits keep out of each other's way. The last blend is not asked: targets differ.
+/// Whether no two bits meet on the way. The last blend needs no check: targets differ.
 constexpr bool keeps_apart(const BlendPlan& plan, int bits, int width) {
   for (int stages = 1; stages < plan.count; ++stages) {
     bool taken[Permutation::kMaxSize] = {};

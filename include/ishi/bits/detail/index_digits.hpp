@@ -19,14 +19,14 @@
 
 namespace ishi::bits {
 
-/// Writes a permutation of index digits, by one step for each trade and for what is left to be
-/// complemented. Returns false, and writes nothing, for other permutations.
+/// Writes a permutation of index digits: one step for each trade, and one for each digit that is
+/// left to be complemented. Returns false, and writes nothing, for other permutations.
 template <typename Word>
 constexpr bool build_index_digits(ProgramBuilder<Word>& builder, const Permutation& permutation) {
   const auto bits = static_cast<unsigned>(permutation.size());
   if (bits < 2 || !std::has_single_bit(bits)) return false;
   const int digits = std::countr_zero(bits);
-  if (digits < 1 || digits > 8) return false;  // never so: a permutation has at most 256 bits
+  if (digits < 1 || digits > 8) return false;  // cannot happen: a permutation has at most 256 bits
   const auto complement = static_cast<unsigned>(permutation.target(0));
   int source[8] = {};  // which digit of the start index ends as this digit
   for (int i = 0; i < digits; ++i) {
@@ -51,7 +51,7 @@ constexpr bool build_index_digits(ProgramBuilder<Word>& builder, const Permutati
     if (held[high] == wanted) continue;
     int low = 0;
     while (held[low] != wanted) ++low;
-    // Complement both on the way where that mends the higher one, which is now done with.
+    // Complement both on the way if the higher one needs it; that one is then finished.
     const unsigned both = digit(flipped, low) ^ digit(complement, high);
     const auto traded = [&](unsigned index) {
       const unsigned kept = index & ~((1U << high) | (1U << low));

@@ -1,5 +1,5 @@
-// From places to steps: the compiler says where every bit shall stand next, and the builder writes
-// the cheapest step that brings the bits there.
+// From places to steps: the compiler says where every bit has to be next, and the builder writes
+// the cheapest step that moves the bits there.
 #pragma once
 
 #include <cassert>
@@ -43,7 +43,7 @@ class ProgramBuilder {
   constexpr ProgramBuilder(int bits, int limit)
       : program_(Program<Word>::for_bits(bits)), limit_(limit), at_(starting_places(bits)) {}
 
-  /// Goes on after a program that is complete in itself.
+  /// Continues after a complete program.
   constexpr ProgramBuilder(const Program<Word>& program, int limit)
       : program_(program),
         limit_(limit),
@@ -57,7 +57,7 @@ class ProgramBuilder {
   [[nodiscard]] constexpr int width() const { return program_.width; }
   [[nodiscard]] constexpr const Program<Word>& program() const { return program_; }
 
-  /// The same beginning of a program, of which less than `limit` is wanted in all.
+  /// A copy of this beginning whose whole program must cost less than `limit`.
   [[nodiscard]] constexpr ProgramBuilder cheaper_than(int limit) const {
     ProgramBuilder result = *this;
     result.limit_ = limit;

@@ -68,7 +68,7 @@ struct Word256 {
   constexpr Word256& operator|=(const Word256& other) { return *this = *this | other; }
   constexpr Word256& operator^=(const Word256& other) { return *this = *this ^ other; }
 
-  /// Towards higher places; zeros come in. Precondition: 0 <= n <= 256, for both shifts.
+  /// Towards higher places; zeros are shifted in. Precondition: 0 <= n <= 256, for both shifts.
   friend constexpr Word256 operator<<(const Word256& x, int n) {
     assert(n >= 0 && n <= kBits);
     const unsigned whole = static_cast<unsigned>(n) / 64;
@@ -93,7 +93,7 @@ struct Word256 {
   }
 };
 
-/// As for machine words: what leaves at one end comes in at the other. Any `n`, also negative.
+/// As for machine words: what leaves at one end enters at the other. Any `n`, also negative.
 constexpr Word256 rotate_left(const Word256& x, int n) {
   const int places = static_cast<int>(static_cast<unsigned>(n) % Word256::kBits);
   return (x << places) | (x >> (Word256::kBits - places));

@@ -1,5 +1,5 @@
 // The 8×8 board as a matrix over {0, 1}, in which XOR is the sum: turns and flips as products.
-// A model of GFNI's GF2P8AFFINEQB that runs everywhere; the array kernel of arrays_gfni.hpp uses
+// A model of GFNI's GF2P8AFFINEQB that runs everywhere; the array kernels with GFNI use
 // the same matrices, so its constants are proven here on machines without the instruction.
 #pragma once
 
@@ -29,7 +29,7 @@ constexpr std::uint64_t gf2p8affineqb(std::uint64_t x, std::uint64_t matrix) {
 }
 
 /// The two constants of the plans below. With the board as the bytes, kOtherDiagonal as the matrix
-/// changes nothing and kMainDiagonal turns each byte round. With the board as the matrix, each of
+/// changes nothing and kMainDiagonal reverses each byte. With the board as the matrix, each of
 /// the constant's bytes picks one column of the board, which comes out as a row.
 ///
 ///     kMainDiagonal        kOtherDiagonal

@@ -1,11 +1,11 @@
-// Targets without a kernel for transforms by bit test: it takes a shuffle of bytes by a register.
+// For targets without a kernel for transforms by bit test, which need a byte shuffle of 256 bits.
 #pragma once
 
 #include <ishi/detail/target.hpp>
 
 namespace ishi::board::detail::inline ISHI_TARGET {
 
-/// Whether `transformed_by_bit_test` is there.
+/// Whether there is a `transformed_by_bit_test`.
 inline constexpr bool kHasBitTest = false;
 
 }  // namespace ishi::board::detail::inline ISHI_TARGET

@@ -10,7 +10,7 @@
 namespace ishi::board {
 
 /// Sixteen 16-bit lines with the operations that whole-board masks are made of. Unlike Bitboard15
-/// it may hold spare bits while one works: a shift moves lines and columns without looking at the
+/// it may hold spare bits in between: a shift moves lines and columns without looking at the
 /// edge of the board. AND with a real board (its empty points, say) or `board()` drops them.
 class PortableLines {
  public:

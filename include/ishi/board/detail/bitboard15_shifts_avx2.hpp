@@ -1,5 +1,5 @@
-// Two ways to shift lines across the register at AVX2: through memory, as one would at first, and
-// permute-and-align, which Avx2Lines uses. Kept side by side to be measured.
+// Two ways to shift lines across the register at AVX2: through memory, the obvious one, and
+// permute-and-align, which Avx2Lines uses. Both are kept for the benchmark.
 #pragma once
 
 #include <immintrin.h>

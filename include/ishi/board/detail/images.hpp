@@ -91,9 +91,9 @@ constexpr Canonical<Board> smallest(const Images<Board>& images) {
   return best;
 }
 
-/// From all images of the first board, makes of the second one only those that can win: most often
-/// one. (board_transforms_bench, position/canonical: 36 cycles at v3, where eight transforms by
-/// themselves take 150.)
+/// Makes all images of the first board, but of the second only those that can still be the
+/// smallest: most often one. (board_transforms_bench, position/canonical: 36 cycles at v3, where
+/// eight transforms by themselves take 150.)
 template <typename Board>
 constexpr Canonical<BoardPair<Board>> smallest_pair(const BoardPair<Board>& pair,
                                                     const Images<Board>& firsts) {

@@ -14,7 +14,7 @@
 namespace ishi::board::detail::inline ISHI_TARGET {
 
 /// The bits of every byte in the opposite order: each half of a byte looks up its reversal
-/// (VPSHUFB), the low half's goes up.
+/// (VPSHUFB), and that of the low half is shifted up.
 inline __m256i reverse_bytes_of(__m256i x) {
   const __m256i up = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, -0x80, 0x40, -0x40, 0x20, -0x60,
                                                                0x60, -0x20, 0x10, -0x70, 0x50,
@@ -71,7 +71,7 @@ inline void store_images(std::uint64_t board, std::uint64_t* out) {
   _mm256_storeu_si256(to + 1, images.last);
 }
 
-/// Stores the lanes of `a` and `b` by turns.
+/// Stores the lanes of `a` and `b` alternating.
 inline void store_by_turns(__m256i a, __m256i b, __m256i* to) {
   const __m256i even = _mm256_unpacklo_epi64(a, b);
   const __m256i odd = _mm256_unpackhi_epi64(a, b);
@@ -79,7 +79,7 @@ inline void store_by_turns(__m256i a, __m256i b, __m256i* to) {
   _mm256_storeu_si256(to + 1, _mm256_permute2x128_si256(even, odd, 0x31));
 }
 
-/// The eight images of two boards, first and second by turns.
+/// The eight images of two boards, first and second alternating.
 inline void store_pair_images(std::uint64_t first, std::uint64_t second, std::uint64_t* out) {
   const ImageHalves a = image_halves(first);
   const ImageHalves b = image_halves(second);

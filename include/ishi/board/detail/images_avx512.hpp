@@ -16,7 +16,7 @@ ISHI_AVX512_BEGIN
 namespace ishi::board::detail::inline ISHI_TARGET {
 
 /// The bits of every byte in the opposite order, where the lane is in `lanes`: each half of a byte
-/// looks up its reversal (VPSHUFB), the low half's goes up.
+/// looks up its reversal (VPSHUFB), and that of the low half is shifted up.
 inline __m512i reverse_bytes_of(__m512i x, __mmask8 lanes) {
   const __m512i up =
       _mm512_broadcast_i32x4(_mm_setr_epi8(0, -0x80, 0x40, -0x40, 0x20, -0x60, 0x60, -0x20, 0x10,
@@ -64,7 +64,7 @@ inline void store_images(std::uint64_t board, std::uint64_t* out) {
   _mm512_storeu_si512(out, _mm512_permutex2var_epi64(upright, order, flip_a1h8_lanes(upright)));
 }
 
-/// The eight images of two boards, first and second by turns.
+/// The eight images of two boards, first and second alternating.
 inline void store_pair_images(std::uint64_t first, std::uint64_t second, std::uint64_t* out) {
   const __m512i order_0_to_3 = _mm512_setr_epi64(0, 4, 1, 5, 2, 6, 8, 12);
   const __m512i order_4_to_7 = _mm512_setr_epi64(11, 15, 10, 14, 9, 13, 3, 7);

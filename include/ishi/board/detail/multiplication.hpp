@@ -1,4 +1,4 @@
-// Transforms by multiplication: one product gathers a file into a row or turns a row round.
+// Transforms by multiplication: one product gathers a file into a row or reverses a row.
 // Sources: Chess Programming Wiki, "Flipping, Mirroring and Rotating" (files by magic
 // multiplication); S. Anderson, "Bit Twiddling Hacks" (the reversal of a byte).
 #pragma once
@@ -34,8 +34,8 @@ constexpr unsigned last_file_from_top(std::uint64_t last_file) {
   return static_cast<unsigned>((last_file * 0x1248) >> 12) & 15;
 }
 
-/// A row of eight turned round: the first product makes copies side by side, the mask picks each
-/// bit from a copy where it stands in turned order, the second product collects them in one byte.
+/// A row of eight reversed: the first product makes copies side by side, the mask picks each
+/// bit from a copy where it stands in reversed order, the second product collects them in one byte.
 constexpr unsigned row_turned_round(std::uint64_t row) {
   return static_cast<unsigned>((((row * 0x80200802ULL) & 0x0884422110ULL) * 0x0101010101ULL >> 32) &
                                255);

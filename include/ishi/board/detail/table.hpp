@@ -20,8 +20,8 @@ struct RowImages {
   typename BasicBitboard<N>::Word images[N][1 << N];
 };
 
-/// Built from the right end of the row: with each square more, every image so far gets a twin that
-/// has the image of that square too.
+/// Built from the right end of the row: each further square adds, for every image so far, the same
+/// image with that square.
 template <int N, auto transform>
 inline constexpr RowImages<N> kRowImages = [] {
   using Word = typename BasicBitboard<N>::Word;

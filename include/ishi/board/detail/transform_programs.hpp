@@ -1,6 +1,6 @@
 // The programs of the transforms: which masks and shifts make each, for every way that has steps.
-// One program serves three readers: the compiler unrolls it into straight-line code, the learner's
-// commands walk it and draw the board after each step, and the tests do both and compare.
+// One program serves three purposes: the compiler unrolls it into straight-line code, `ishi bits`
+// runs it and draws the board after each step, and the tests do both and compare.
 //
 // The masks are written as conditions on columns and rows, so that one rule serves 4×4 and 8×8.
 //

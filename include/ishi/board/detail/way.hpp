@@ -1,5 +1,5 @@
-// The ways to transform a one-word board: one operation, many routes. Listed here and nowhere else;
-// the tests and the benchmarks walk this list.
+// The ways to transform a one-word board. This is the only list of them; the tests and the
+// benchmarks go through it.
 #pragma once
 
 #include <array>
@@ -25,7 +25,7 @@ enum class Way : std::uint8_t {
   Table,           ///< a table of the images of one row
   Multiplication,  ///< files gathered into rows by multiplication
   BitMatrix,       ///< products of 8×8 bit matrices, as GFNI has them
-  BitTest,         ///< every square looks its source up, 32 or 64 at once; needs AVX2 or AVX-512
+  BitTest,         ///< every square looks up its source, 32 or 64 at once; needs AVX2 or AVX-512
 };
 
 inline constexpr std::array<Way, 13> kWays = {Way::Coordinates,
