@@ -1,12 +1,10 @@
 // The array kernels of x86-64-v3: Highway's vectors, and GFNI where the machine has it.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
 #include <span>
 #include <string_view>
-#include <type_traits>
 
+#include "board/arrays_by_gfni.hpp"
 #include "board/arrays_gfni_avx2.hpp"
 #include "board/arrays_walk.hpp"
 
@@ -14,18 +12,10 @@ namespace ishi::board::arrays {
 
 template <auto kTransform, int N>
 void transform(std::span<const BasicBitboard<N>> in, std::span<BasicBitboard<N>> out) {
-  const auto* const from = reinterpret_cast<const std::byte*>(in.data());
-  auto* const to = reinterpret_cast<std::byte*>(out.data());
-  if constexpr (N == 8 && std::is_same_v<std::remove_cv_t<decltype(kTransform)>, Symmetry>) {
-    if (in.size_bytes() < kStreamBytes && has_gfni()) {
-      std::size_t i =
-          transform_gfni<kTransform>(reinterpret_cast<const std::uint64_t*>(in.data()),
-                                     reinterpret_cast<std::uint64_t*>(out.data()), in.size());
-      for (; i < in.size(); ++i) out[i] = transformed<kTransform>(in[i]);
-      return;
-    }
+  if constexpr (kIsByMatrix<kTransform, N>) {
+    if (transform_by_gfni<kTransform>(in, out, transform_gfni<kTransform>)) return;
   }
-  transform_bytes(from, to, in.size_bytes(), HighwayKernel<kTransform, N>());
+  transform_boards(in, out, HighwayKernel<kTransform, N>());
 }
 
 inline std::string_view kernels() { return has_gfni() ? "gfni" : "highway"; }

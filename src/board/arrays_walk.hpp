@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <span>
 
 #include <hwy/cache_control.h>
 
@@ -63,6 +64,13 @@ void transform_bytes(const std::byte* in, std::byte* out, std::size_t bytes, Ker
   }
   for (; at + kStep <= bytes; at += kStep) store(kernel(load(in + at)), out + at);
   transform_part(in + at, out + at, bytes - at, kernel);
+}
+
+/// The same by a kernel for all boards of a length.
+template <typename Board, typename Kernel>
+void transform_boards(std::span<const Board> in, std::span<Board> out, Kernel kernel) {
+  transform_bytes(reinterpret_cast<const std::byte*>(in.data()),
+                  reinterpret_cast<std::byte*>(out.data()), in.size_bytes(), kernel);
 }
 
 }  // namespace ishi::board::arrays
