@@ -125,13 +125,8 @@ void explain(const ExplainOptions& options, Session& session) {
   const Input position_input{options.position, "argument 1", 1};
   const auto position = renju::parse_position(options.position);
   if (!position) return session.bad_input(position_input, position.error(), options.json);
-  const Input point_input{options.point, "argument 2", 1};
-  const auto point = board::parse_point(options.point);
-  if (!point) return session.bad_input(point_input, point.error(), options.json);
-  if (!position->is_empty(*point)) {
-    const ParseError occupied{"an empty point", ShortText{options.point}, 0};
-    return session.bad_input(point_input, occupied, options.json);
-  }
+  const auto point = read_empty_point(options.point, *position, options.json, session);
+  if (!point) return;
   const Explanation explanation = renju::explain(*position, *point);
   if (options.json) return Session::print_json(tree_object(explanation));
   TreePrinter().print(explanation);

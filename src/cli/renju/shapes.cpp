@@ -77,13 +77,8 @@ void list_shapes(const ShapesOptions& options, Session& session) {
   if (!position) return session.bad_input(position_input, position.error(), options.json);
   board::Bitboard15 points = position->empties();
   if (!options.point.empty()) {
-    const Input point_input{options.point, "argument 2", 1};
-    const auto point = board::parse_point(options.point);
-    if (!point) return session.bad_input(point_input, point.error(), options.json);
-    if (!position->is_empty(*point)) {
-      const ParseError occupied{"an empty point", ShortText{options.point}, 0};
-      return session.bad_input(point_input, occupied, options.json);
-    }
+    const auto point = read_empty_point(options.point, *position, options.json, session);
+    if (!point) return;
     points = board::Bitboard15(*point);
   }
   Json shapes = Json::object();
