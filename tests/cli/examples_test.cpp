@@ -5,7 +5,6 @@
 #include <array>
 #include <cstdio>
 #include <filesystem>
-#include <fstream>
 #include <map>
 #include <optional>
 #include <sstream>
@@ -14,17 +13,12 @@
 
 #include <gtest/gtest.h>
 
+#include "cli/source_tree.hpp"
+
+namespace ishi::test {
 namespace {
 
 namespace fs = std::filesystem;
-
-const fs::path kRoot = ISHI_SOURCE_DIR;
-
-std::string text_of(const fs::path& path) {
-  std::ostringstream text;
-  text << std::ifstream(path).rdbuf();
-  return text.str();
-}
 
 /// What a program prints; empty if it fails.
 std::string output_of(const std::string& program) {
@@ -107,3 +101,4 @@ TEST(Examples, AreWhatTheDocumentationShows) {
 }
 
 }  // namespace
+}  // namespace ishi::test

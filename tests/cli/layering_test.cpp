@@ -14,17 +14,12 @@
 
 #include <gtest/gtest.h>
 
+#include "cli/source_tree.hpp"
+
+namespace ishi::test {
 namespace {
 
 namespace fs = std::filesystem;
-
-const fs::path kRoot = ISHI_SOURCE_DIR;
-
-std::string text_of(const fs::path& path) {
-  std::ostringstream text;
-  text << std::ifstream(path).rdbuf();
-  return text.str();
-}
 
 /// The rooms with the row each one has in the table, the lowest first.
 std::map<std::string, int> rooms_of(const std::string& design) {
@@ -247,3 +242,4 @@ TEST(Layering, RefusesWhatTheTableForbids) {
 }
 
 }  // namespace
+}  // namespace ishi::test
