@@ -1,4 +1,5 @@
 #include <chrono>
+#include <cstddef>
 #include <fstream>
 #include <string>
 #include <string_view>
@@ -12,6 +13,7 @@
 #include <ishi/othello/notation/obf.hpp>
 
 #include "othello/engine/bench_set.hpp"
+#include "othello/engine/solver_table.hpp"
 #include "search/threads.hpp"
 
 namespace ishi::othello::engine {
@@ -47,6 +49,15 @@ TEST(Solver, FindsKnownScoresWithALineThatReachesThem) {
     const std::string best = text.substr(text.find("best") + 5);
     const auto name = board::format_square(solution.pv.at(0).square());
     EXPECT_NE(best.find(name), std::string::npos) << text << name;
+  }
+}
+
+TEST(Solver, TableIsNeverSmallerForMoreEmptySquares) {
+  const std::size_t wanted = std::size_t{16} << 20;
+  EXPECT_EQ(useful_bytes(wanted, 10), std::size_t{64} << 10);
+  EXPECT_EQ(useful_bytes(wanted, 15), std::size_t{128} << 10);
+  for (int empties = 22; empties <= 60; ++empties) {
+    EXPECT_EQ(useful_bytes(wanted, empties), wanted) << empties;
   }
 }
 

@@ -19,7 +19,9 @@ namespace ishi::othello::engine {
 /// A table larger than the ending can fill would only cost the time to clear it.
 inline std::size_t useful_bytes(std::size_t wanted, int empties) {
   const int doublings = std::clamp(empties - 14, 0, 24);
-  return std::min(wanted, (std::size_t{64} << 10) << doublings);
+  // In 64 bits: from 30 empty squares on, this is more than a size_t of 32 bits holds.
+  const std::uint64_t fills = (std::uint64_t{64} << 10) << doublings;
+  return static_cast<std::size_t>(std::min<std::uint64_t>(wanted, fills));
 }
 
 /// The actual size of the table for a solve of `position`.
