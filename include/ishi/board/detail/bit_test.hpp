@@ -32,4 +32,7 @@ inline constexpr SourceTable<N> kSources = [] {
   return table;
 }();
 
+/// Whether there is a `transformed_by_bit_test`; bit_test_none.hpp says the opposite.
+inline constexpr bool kHasBitTest = true;
+
 }  // namespace ishi::board::detail

@@ -10,8 +10,6 @@
 
 namespace ishi::board::detail::inline ISHI_TARGET {
 
-inline constexpr bool kHasBitTest = true;
-
 /// For 32 squares of the image: the source bytes beside the masks of the source bits (VPSHUFB); a
 /// byte that still equals its mask after AND is a square of the image (VPCMPEQB, VPMOVMSKB).
 inline std::uint32_t test_32_squares(__m256i copies, const std::uint8_t* byte,

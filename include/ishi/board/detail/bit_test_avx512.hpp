@@ -7,10 +7,6 @@
 
 ISHI_AVX512_BEGIN
 
-namespace ishi::board::detail::inline ISHI_TARGET {
-inline constexpr bool kHasBitTest = true;
-}  // namespace ishi::board::detail::inline ISHI_TARGET
-
 namespace ishi::board::inline ISHI_TARGET {
 
 /// Copies the board to all lanes, brings each image square's source byte beside the mask of its bit
