@@ -107,6 +107,15 @@ TEST(RenjuBalanced, ThreadsDoNotChangeThem) {
             run_ishi({"renju", "openings", "--make", "6", "--seed", "4", "--nodes", "100"}).out);
 }
 
+TEST(RenjuBalanced, TheSetOfTheProjectIsWhatMatchesNeed) {
+  std::ifstream file(std::string(ISHI_SOURCE_DIR) + "/data/renju/openings/balanced.txt");
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(file, line);) lines.push_back(line);
+  const std::vector<std::string> openings = openings_in(lines);
+  EXPECT_GE(openings.size(), 1866U);
+  expect_balanced(openings, 2000);
+}
+
 TEST(RenjuOpenings, NamesAndTheList) {
   const Json named = only_line(run_ishi({"renju", "openings", "h8g9g7h7", "--json"}));
   EXPECT_EQ(named["code"], "7I");
