@@ -1,13 +1,19 @@
 // Samples and weights on a small scale: the same every time, resumed or not, and no damage unseen.
 #include <algorithm>
+#include <cstdint>
+#include <random>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
+#include <ishi/detail/bytes.hpp>
+#include <ishi/othello/play.hpp>
+
 #include "othello/canonical.hpp"
 #include "othello/training/generate.hpp"
 #include "othello/training/train.hpp"
+#include "random_games.hpp"
 
 namespace ishi::othello::engine {
 namespace {
@@ -138,6 +144,39 @@ TEST(Training, IsTheSameInSeveralThreadsAndAfterAStop) {
   ASSERT_TRUE(train(
       set, 2, read->fits, [](const PhaseFit&) {}, nullptr));
   EXPECT_EQ(format_weights(*weights_of(read->fits)), weights);
+}
+
+/// Positions of random games and how these ended: labels that no change of the search changes.
+SampleFile samples_of_random_games() {
+  SampleFile file;
+  std::mt19937_64 random(20);
+  for (std::uint32_t number = 0; number < 200; ++number) {
+    const Game played = testing::random_game(random);
+    const int score = final_score(played.position()).discs();
+    SampleGame game{number, 0, {}};
+    for (const Ply& ply : played.plies()) {
+      if (ply.move.is_pass()) continue;
+      const bool same_side = ply.before.to_move == played.diagram().to_move;
+      const auto outcome = static_cast<std::int8_t>(same_side ? score : -score);
+      const auto label = static_cast<std::int8_t>(outcome / 2);
+      const auto depth = static_cast<std::uint8_t>(number % 2);
+      game.samples.push_back(
+          {canonical(ply.before.position).image, label, LabelKind::Searched, depth, outcome});
+    }
+    file.games.push_back(game);
+  }
+  return file;
+}
+
+TEST(Training, GivesTheSameWeightsAtEveryLevelAndByEveryCompiler) {
+  TrainOptions options = few_iterations();
+  options.iterations = 12;
+  TrainingSet set(options);
+  ASSERT_TRUE(set.add(samples_of_random_games(), 0));
+  std::vector<PhaseFit> fits;
+  ASSERT_TRUE(train(
+      set, 2, fits, [](const PhaseFit&) {}, nullptr));
+  EXPECT_EQ(bytes::fnv1a(format_weights(*weights_of(fits))), 0x27351320b0c9f21cULL);
 }
 
 TEST(Training, LearnsWhatItIsShown) {

@@ -1,8 +1,8 @@
 // Training: from labelled positions to the weights of the evaluation.
 //
 // Each phase is a linear least-squares problem of its own, so phases can be fitted in any order, by
-// several threads, and again from where a run was stopped, with the same result bit by bit (of one
-// build: real numbers may be rounded differently by another compiler or at another level).
+// several threads, and again from where a run was stopped, with the same result bit by bit, at
+// every level and by every compiler: no multiplication is fused with an addition (-ffp-contract).
 #pragma once
 
 #include <array>
