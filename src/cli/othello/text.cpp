@@ -33,8 +33,10 @@ std::string othello_board(const othello::Diagram& diagram, othello::Bitboard8 ma
 
 std::string line_text(const std::vector<othello::Move>& line) {
   std::string text;
-  for (const othello::Move move : line)
-    text += (text.empty() ? "" : " ") + othello::format_move(move);
+  for (const othello::Move move : line) {
+    if (!text.empty()) text += ' ';
+    text += othello::format_move(move);
+  }
   return text;
 }
 

@@ -137,7 +137,7 @@ class SgfWriter {
     if (node.elsewhere) {
       comment += fmt::format("{}elsewhere: {}", comment.empty() ? "" : "; ", elsewhere(node));
     }
-    if (!comment.empty()) text_ += "C[" + comment + "]";
+    if (!comment.empty()) text_ += fmt::format("C[{}]", comment);
     const bool branches = node.defences.size() > 1;
     for (const ProofNode::Defence& defence : node.defences) {
       if (branches) text_ += "\n(";
@@ -151,7 +151,8 @@ class SgfWriter {
     std::string line;
     for (std::optional<std::size_t> at = node.elsewhere; at;) {
       const ProofNode& next = proof_.nodes[*at];
-      line += (line.empty() ? "" : " ") + point_name(next.move);
+      if (!line.empty()) line += ' ';
+      line += point_name(next.move);
       if (next.defences.empty()) break;
       line += ' ' + point_name(next.defences.front().point);
       at = next.defences.front().next;

@@ -48,7 +48,10 @@ std::string point_name(board::Point point) { return board::format_point(point); 
 std::string point_list(const std::vector<board::Point>& points) {
   if (points.empty()) return "none";
   std::string text;
-  for (const board::Point point : points) text += (text.empty() ? "" : " ") + point_name(point);
+  for (const board::Point point : points) {
+    if (!text.empty()) text += ' ';
+    text += point_name(point);
+  }
   return text;
 }
 
