@@ -65,7 +65,7 @@ void add_engine_options(Verb verb, EngineOptions& options, HashTable table) {
 void add_hash_option(Verb verb, EngineOptions& options, HashTable table) {
   const std::size_t least = table == HashTable::Optional ? 0 : 1;
   verb.add("--hash", options.hash_mb, "Size of the transposition table in MB")
-      .range(least, std::size_t{1} << 24)
+      .range(least, kMostHashMb)
       .check(refuse_more_than_there_is)
       .show_default();
 }

@@ -1,7 +1,10 @@
 // Options that several verbs share.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
+#include <cstdint>
+#include <limits>
 #include <optional>
 #include <string_view>
 
@@ -14,10 +17,14 @@ namespace ishi::cli {
 /// machine, so that node counts are.
 std::size_t default_hash_mb();
 
+/// The largest `--hash`: 16 TB, or what one object may be on this platform (2047 MB with 32 bits).
+inline constexpr std::size_t kMostHashMb = static_cast<std::size_t>(std::min<std::int64_t>(
+    std::int64_t{1} << 24, std::numeric_limits<std::ptrdiff_t>::max() >> 20));
+
 /// What every search may be given: `--threads N` and `--hash MB`.
 struct EngineOptions {
   int threads = 1;
-  std::size_t hash_mb = default_hash_mb();
+  std::size_t hash_mb = default_hash_mb();  ///< at most kMostHashMb
   [[nodiscard]] std::size_t hash_bytes() const { return hash_mb << 20; }
 };
 
