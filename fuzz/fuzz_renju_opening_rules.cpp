@@ -32,6 +32,7 @@ void check_line(OpeningGame& game, std::string_view line) {
   if (game.act(*action)) {
     fuzz::require(!before.is_over());
     fuzz::require(check_opening(game.rule(), game.moves()).has_value());
+    fuzz::require(game.is_over() || may_be_in_opening(game.rule(), game.moves()));
   } else {
     fuzz::require(is_same(before, game));
   }

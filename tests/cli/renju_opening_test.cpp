@@ -1,6 +1,9 @@
 // Opening rules at the table and in recorded games, as docs/playing.md promises them.
 #include <algorithm>
+#include <cstdio>
+#include <fstream>
 #include <map>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -119,6 +122,120 @@ TEST(RenjuOpening, ForPeople) {
   EXPECT_NE(outcome.out.find("White declares 1 fifth move\n"), std::string::npos);
   EXPECT_NE(outcome.out.find("Black swaps: the second player is Black now\n"), std::string::npos);
   EXPECT_NE(outcome.out.find("Black offers j8, fifth move 1 of 1\n"), std::string::npos);
+}
+
+std::vector<std::string> words_of(const std::string& text) {
+  std::istringstream stream(text);
+  std::vector<std::string> words;
+  for (std::string word; stream >> word;) words.push_back(word);
+  return words;
+}
+
+/// What loading a file gives, with these options and nothing typed.
+Outcome load(const std::string& file, const std::vector<std::string>& options = {}) {
+  std::vector<std::string> arguments = {"renju",   "play",  "--json", "--black", "human",
+                                        "--white", "human", "--load", file};
+  arguments.insert(arguments.end(), options.begin(), options.end());
+  return run_ishi(Call{arguments, "board\n", {}});
+}
+
+const std::string kSaved = "/tmp/ishi-test-opening.";
+
+TEST(RenjuOpening, SavedAfterAnyStepItGoesOn) {
+  const std::vector<std::string> extensions = {"sgf", "lib", "rif"};
+  const auto file_of = [&](std::size_t step) {
+    return kSaved + std::to_string(step) + '.' + extensions[step % 3];
+  };
+  for (const auto& [rule, text] : openings()) {
+    std::vector<std::string> steps = words_of(text);
+    steps.emplace_back("k12");  // of free play
+    std::string saving;
+    std::string loading;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      saving.append("save ").append(file_of(i)).append("\n").append(steps[i]).append("\n");
+      loading.append("load ").append(file_of(i)).append("\n").append(steps[i]).append("\n");
+    }
+    const auto saved = objects_of(play(rule, saving));
+    const Outcome outcome = play(rule, loading);
+    EXPECT_EQ(outcome.status, 0) << rule << ": " << outcome.err;
+    const auto loaded = objects_of(outcome);
+    ASSERT_EQ(saved.size(), steps.size()) << rule;
+    ASSERT_EQ(loaded.size(), 2 * steps.size()) << rule;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      EXPECT_EQ(loaded[2 * i + 1], saved[i]) << rule << ": " << file_of(i);
+      if (i == 0) continue;
+      EXPECT_EQ(loaded[2 * i]["opening_rule"], saved[i - 1]["opening_rule"]) << rule;
+      EXPECT_EQ(loaded[2 * i]["position"], saved[i - 1]["position"]) << rule;
+    }
+    // A table without a rule takes that of the file.
+    const std::size_t last = steps.size() - 1;
+    const Outcome plain = load(file_of(last));
+    EXPECT_EQ(objects_of(plain).back()["opening_rule"], saved[last - 1]["opening_rule"]) << rule;
+    for (std::size_t i = 0; i < steps.size(); ++i) std::remove(file_of(i).c_str());
+  }
+}
+
+TEST(RenjuOpening, ALoadedOpeningIsTakenBackAndBegunAgain) {
+  const std::string file = kSaved + "sgf";
+  play("swap", "a1\nb1\nc1\nswap\nsave " + file + "\n");
+  const Outcome outcome = run_ishi(Call{
+      {"renju", "play", "--json", "--white", "human", "--load", file}, "undo\nkeep\nnew\n", {}});
+  const auto objects = objects_of(outcome);
+  ASSERT_EQ(objects.size(), 3U) << outcome.err;
+  EXPECT_EQ(objects[0]["opening_rule"]["due"], "swap");
+  EXPECT_EQ(objects[1]["opening_rule"]["black"], "first");
+  EXPECT_EQ(objects[2]["opening_rule"]["rule"], "swap");
+  EXPECT_EQ(objects[2]["ply"], 0);
+  std::remove(file.c_str());
+}
+
+TEST(RenjuOpening, StonesAloneGoOnWhereTheOpeningIsOver) {
+  const std::string file = kSaved + "txt";
+  const auto loaded = [&](const std::string& moves, const std::string& rule) {
+    std::ofstream(file) << moves << '\n';
+    return load(file, {"--opening", rule});
+  };
+  const Outcome over = loaded("h8i9i10g8g7a1", "rif");
+  EXPECT_EQ(over.status, 0) << over.err;
+  const auto objects = objects_of(over);
+  ASSERT_EQ(objects.size(), 1U);
+  EXPECT_EQ(objects[0]["ply"], 6);
+  EXPECT_FALSE(objects[0].contains("opening_rule")) << "who has Black is not known";
+
+  const std::string unknown =
+      " may not be over, and the stones alone do not tell what was chosen in it\n";
+  EXPECT_EQ(loaded("h8i9i10g8g7", "rif").err, "ishi: " + file + ": the opening by rif" + unknown);
+  EXPECT_EQ(loaded("a1b1c1", "swap2").err, "ishi: " + file + ": the opening by swap2" + unknown);
+  EXPECT_EQ(
+      loaded("h8i9k8h7", "taraguchi-10").err,
+      "ishi: " + file + ": move 3, k8: the stone must stand nearer the middle, by taraguchi-10\n");
+  EXPECT_EQ(loaded("h8i9k8h7", "taraguchi-10").status, 2);
+  std::remove(file.c_str());
+}
+
+TEST(RenjuOpening, ABrokenRecordOfAnOpeningIsRefused) {
+  const std::string file = kSaved + "sgf";
+  const auto loaded = [&](const std::string& comment, const std::string& rule) {
+    std::ofstream(file) << "(;GM[4]SZ[15]C[" << comment << "];B[hh];W[ig];B[if])\n";
+    return load(file, {"--opening", rule}).err;
+  };
+  const std::string start = "ishi: " + file + ": ";
+  EXPECT_EQ(loaded("opening rif: h8 i9 i10 keep", "rif"), "");
+  EXPECT_EQ(loaded("opening rif: h8 i9 i10 keep", "swap"),
+            start + "its opening is by rif, not swap\n");
+  EXPECT_EQ(loaded("opening rif: h8 i9 i10 fly", "rif"),
+            start + "its opening: expected a point, swap, keep, ten, two or a number, found fly\n");
+  EXPECT_EQ(loaded("opening rif: h8 swap", "rif"),
+            start +
+                "its opening: swap: there is nothing to swap now; first player (Black): place "
+                "stone 2 (White) in the 3x3 square around h8\n");
+  const std::string others = start + "its moves are not those of the opening in its comment\n";
+  EXPECT_EQ(loaded("opening rif: h8 i9", "rif"), others);
+  EXPECT_EQ(loaded("opening rif: h8 i9 i8 keep", "rif"), others);
+  EXPECT_EQ(loaded("opening rif: h8 i9 i10 keep a1", "rif"), others);
+  // A comment of other words is no record.
+  EXPECT_NE(loaded("opening by Rif", "rif").find("may not be over"), std::string::npos);
+  std::remove(file.c_str());
 }
 
 TEST(RenjuOpening, ReplayChecksEveryRule) {

@@ -242,5 +242,18 @@ TEST(RenjuOpeningRules, RecordedStonesAreCheckedWhateverTheChoices) {
   EXPECT_EQ(fault_of(OpeningRule::Swap2, "a1b1c1d1e1"), "");
 }
 
+TEST(RenjuOpeningRules, StonesAloneMayLeaveOpenWhetherTheOpeningIsOver) {
+  const auto may_be_in = [](OpeningRule rule, std::string_view transcript) {
+    return may_be_in_opening(rule, parse_moves(transcript)->moves);
+  };
+  for (const OpeningRule rule : kOpeningRules) {
+    EXPECT_TRUE(may_be_in(rule, "start")) << name_of(rule);
+    EXPECT_TRUE(may_be_in(rule, "h8i9i10")) << name_of(rule);
+    EXPECT_EQ(may_be_in(rule, "h8i9i10g8"), rule != OpeningRule::Swap) << name_of(rule);
+    EXPECT_EQ(may_be_in(rule, "h8i9i10g8g7"), rule != OpeningRule::Swap) << name_of(rule);
+    EXPECT_FALSE(may_be_in(rule, "h8i9i10g8g7a1")) << name_of(rule);
+  }
+}
+
 }  // namespace
 }  // namespace ishi::renju

@@ -416,20 +416,20 @@ struct OpeningFault {
 };
 
 namespace detail {
-/// Whether the moves from `at` on can follow, by whatever choices. Notes the farthest fault.
-inline bool can_follow(OpeningGame game, std::span<const Point> moves, std::size_t at,
-                       OpeningFault& fault) {
+/// Whether the moves from `at` on can follow, by choices that lead to a game that `accepts`. Notes
+/// the farthest fault.
+template <typename Accepts>
+bool can_follow(OpeningGame game, std::span<const Point> moves, std::size_t at,
+                const Accepts& accepts, OpeningFault& fault) {
   const auto after = [&](const OpeningAction& action, std::size_t next) {
     OpeningGame changed = game;
     const tl::expected<void, OpeningError> done = changed.act(action);
-    if (done) return can_follow(changed, moves, next, fault);
+    if (done) return can_follow(changed, moves, next, accepts, fault);
     if (at >= fault.move) fault = {at, done.error()};
     return false;
   };
-  if (at == moves.size()) return true;
+  if (at == moves.size() || game.is_over()) return accepts(game);
   switch (game.turn().act) {
-    case OpeningAct::Free:
-      return true;
     case OpeningAct::Place:
     case OpeningAct::Choose:
       return after(PlaceStone{moves[at]}, at + 1);
@@ -442,7 +442,9 @@ inline bool can_follow(OpeningGame game, std::span<const Point> moves, std::size
     case OpeningAct::OneOrTen:
       return after(PlaceStone{moves[at]}, at + 1) || after(OfferTen{}, at);
     case OpeningAct::SwapOrTwo:
-      return after(KeepColors{}, at);
+      return after(KeepColors{}, at) || after(PlaceTwo{}, at);
+    case OpeningAct::Free:
+      break;
   }
   return true;
 }
@@ -452,9 +454,17 @@ inline bool can_follow(OpeningGame game, std::span<const Point> moves, std::size
 /// rule where no choices allow them. Moves after the opening are not looked at.
 inline tl::expected<void, OpeningFault> check_opening(OpeningRule rule,
                                                       std::span<const Point> moves) {
+  const auto accepts = [](const OpeningGame&) { return true; };
   OpeningFault fault;
-  if (detail::can_follow(OpeningGame(rule), moves, 0, fault)) return {};
+  if (detail::can_follow(OpeningGame(rule), moves, 0, accepts, fault)) return {};
   return tl::unexpected(fault);
+}
+
+/// Whether some choices between the stones of a game leave its opening unfinished.
+inline bool may_be_in_opening(OpeningRule rule, std::span<const Point> moves) {
+  const auto accepts = [](const OpeningGame& game) { return !game.is_over(); };
+  OpeningFault fault;
+  return detail::can_follow(OpeningGame(rule), moves, 0, accepts, fault);
 }
 
 }  // namespace ishi::renju

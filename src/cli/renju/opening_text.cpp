@@ -1,7 +1,8 @@
 #include "cli/renju/opening_text.hpp"
 
+#include <algorithm>
+#include <cstddef>
 #include <variant>
-#include <vector>
 
 #include <fmt/core.h>
 
@@ -17,6 +18,14 @@ using renju::OpeningGame;
 
 std::string_view name_of(renju::Player player) {
   return player == renju::Player::First ? "first" : "second";
+}
+
+constexpr std::string_view kRecordStart = "opening ";
+
+/// The name of the rule in a record, or what stands in its place.
+std::string_view rule_in(std::string_view record) {
+  record.remove_prefix(kRecordStart.size());
+  return record.substr(0, record.find(':'));
 }
 
 std::string square_text(int side) {
@@ -97,6 +106,42 @@ std::string opening_refusal(const OpeningGame& game, OpeningError error) {
   }
   return fmt::format("{}; {}", message_of(error),
                      game.is_over() ? "play is free" : opening_prompt(game));
+}
+
+std::string opening_fault(renju::OpeningRule rule, std::span<const board::Point> moves,
+                          const renju::OpeningFault& fault) {
+  return fmt::format("move {}, {}: {}, by {}", fault.move + 1, point_name(moves[fault.move]),
+                     message_of(fault.error), renju::name_of(rule));
+}
+
+std::string format_opening_record(const OpeningRecord& record) {
+  std::string text = fmt::format("{}{}:", kRecordStart, renju::name_of(record.rule));
+  for (const renju::OpeningAction& action : record.actions) {
+    text += ' ';
+    text += format_opening_action(action);
+  }
+  return text;
+}
+
+bool is_opening_record(std::string_view comment) {
+  return comment.starts_with(kRecordStart) && comment.find(':') != std::string_view::npos &&
+         renju::parse_opening_rule(rule_in(comment));
+}
+
+Parsed<OpeningRecord> parse_opening_record(std::string_view text) {
+  if (!is_opening_record(text)) return fail_at(text, 0, "opening, a rule and a colon");
+  OpeningRecord record{*renju::parse_opening_rule(rule_in(text)), {}};
+  std::size_t at = text.find(':') + 1;
+  while (at < text.size()) {
+    if (text[at] != ' ') return fail_at(text, at, "a blank");
+    const std::size_t end = std::min(text.find(' ', ++at), text.size());
+    const std::string_view word = text.substr(at, end - at);
+    const auto action = renju::parse_opening_action(word);
+    if (!action) return fail_with(at, action.error().expected, word);
+    record.actions.push_back(*action);
+    at = end;
+  }
+  return record;
 }
 
 Json opening_object(const OpeningGame& game) {

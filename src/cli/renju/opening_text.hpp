@@ -1,9 +1,13 @@
 // Opening rules in words: what is due, and what was done.
 #pragma once
 
+#include <span>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include <ishi/renju/opening_rules.hpp>
+#include <ishi/text/parse_error.hpp>
 
 #include "cli/shell/session.hpp"
 
@@ -21,6 +25,23 @@ std::string opening_event(const renju::OpeningGame& before, const renju::Opening
 
 /// Why an action was refused.
 std::string opening_refusal(const renju::OpeningGame& game, renju::OpeningError error);
+
+/// Where the stones of a game break a rule: "move 3, k8: the point is occupied, by rif".
+std::string opening_fault(renju::OpeningRule rule, std::span<const board::Point> moves,
+                          const renju::OpeningFault& fault);
+
+/// A rule and what was done under it, the choices included.
+struct OpeningRecord {
+  renju::OpeningRule rule;
+  std::vector<renju::OpeningAction> actions;
+};
+
+/// "opening rif: h8 h9 h10 swap h7", which saved games have as a comment on their start.
+std::string format_opening_record(const OpeningRecord& record);
+/// Whether a comment is meant as such a record: it begins with "opening", a rule and a colon.
+bool is_opening_record(std::string_view comment);
+/// Reads what `format_opening_record` writes.
+Parsed<OpeningRecord> parse_opening_record(std::string_view text);
 
 /// {"rule":…, "due":"swap", "player":"second", "black":"first"}; "due" is "free" after the opening.
 Json opening_object(const renju::OpeningGame& game);

@@ -1,11 +1,15 @@
 // `ishi renju play`: a game of Renju or Gomoku against the engine, in the terminal.
 #include "cli/shell/play.hpp"
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include <fmt/core.h>
+#include <tl/expected.hpp>
 
 #include <ishi/renju/engine/engine.hpp>
 #include <ishi/renju/game.hpp>
@@ -43,11 +47,59 @@ std::string text_of(const tl::expected<void, renju::GameError>& changed) {
   return changed ? std::string() : std::string(message_of(changed.error()));
 }
 
+/// The first game of a file, or why there is none.
+tl::expected<renju::GameRecord, std::string> read_game(const std::string& file) {
+  const std::optional<GameFormat> format = renju::format_of_file(file);
+  if (!format || *format == GameFormat::Svg) {
+    return tl::unexpected<std::string>("the name tells no format that games are read from");
+  }
+  const std::optional<std::string> bytes = io::read_file(file, kLargestFile);
+  if (!bytes) return tl::unexpected<std::string>("cannot be read");
+  renju::GameReader reader(*format);
+  reader.feed(*bytes);
+  reader.finish();
+  auto item = reader.next();
+  if (!item) return tl::unexpected<std::string>("holds no game");
+  if (item->record) return *std::move(item->record);
+  const ParseError& error = item->record.error();
+  return tl::unexpected(fmt::format("byte {}: {}", error.offset, format_error(error)));
+}
+
+/// The opening whose choices a file records, or why the game with these moves does not have it.
+tl::expected<OpeningGame, std::string> opening_of(const OpeningRecord& record,
+                                                  const std::vector<board::Point>& moves) {
+  OpeningGame opening(record.rule);
+  for (const OpeningAction& action : record.actions) {
+    if (const auto done = opening.act(action); !done) {
+      return tl::unexpected(fmt::format("its opening: {}: {}", format_opening_action(action),
+                                        opening_refusal(opening, done.error())));
+    }
+  }
+  const std::vector<board::Point>& placed = opening.moves();
+  if (placed.size() > moves.size() || (!opening.is_over() && placed.size() < moves.size()) ||
+      !std::equal(placed.begin(), placed.end(), moves.begin())) {
+    return tl::unexpected<std::string>("its moves are not those of the opening in its comment");
+  }
+  return opening;
+}
+
+/// Why a game of which only the stones are known does not go on from an opening by the rule; empty
+/// if it does: the opening is over, whatever was chosen in it.
+std::string why_not_after(OpeningRule rule, const std::vector<board::Point>& moves) {
+  if (const auto checked = check_opening(rule, moves); !checked) {
+    return opening_fault(rule, moves, checked.error());
+  }
+  if (!may_be_in_opening(rule, moves)) return {};
+  return fmt::format(
+      "the opening by {} may not be over, and the stones alone do not tell what was chosen in it",
+      name_of(rule));
+}
+
 class RenjuTable : public PlayedGame {
  public:
   /// Precondition: with an opening rule `start` is an empty board.
   RenjuTable(const Game& start, std::optional<OpeningRule> rule, std::size_t hash_bytes)
-      : start_(start), game_(start), engine_({hash_bytes, start.rule()}) {
+      : rule_(rule), start_(start), game_(start), engine_({hash_bytes, start.rule()}) {
     if (rule) opening_.emplace(*rule);
   }
 
@@ -152,7 +204,8 @@ class RenjuTable : public PlayedGame {
     event_.clear();
     game_ = start_;
     actions_.clear();
-    if (opening_) opening_.emplace(opening_->rule());
+    const std::optional<OpeningRule> rule = opening_ ? opening_->rule() : rule_;
+    if (rule) opening_.emplace(*rule);
   }
 
   std::string save(const std::string& file) const override {
@@ -167,7 +220,11 @@ class RenjuTable : public PlayedGame {
     if (!kept) return "files keep games from the empty board, without passes";
     renju::GameRecord record;
     record.tree = renju::GameTree(moves);
-    record.rule = name_of(game_.rule());
+    record.rule = opening_ ? name_of(opening_->rule()) : name_of(game_.rule());
+    if (opening_) {
+      record.tree[renju::GameTree::kRoot].comment =
+          format_opening_record({opening_->rule(), actions_});
+    }
     if (const auto& result = game_.result()) {
       record.result = !result->winner ? "1/2-1/2" : *result->winner == Color::Black ? "1-0" : "0-1";
     }
@@ -176,38 +233,48 @@ class RenjuTable : public PlayedGame {
     return out.good() && out.commit() ? "" : file + ": cannot be written";
   }
   std::string load(const std::string& file) override {
-    const std::optional<GameFormat> format = renju::format_of_file(file);
-    if (!format || *format == GameFormat::Svg) {
-      return file + ": the name tells no format that games are read from";
-    }
-    const std::optional<std::string> bytes = io::read_file(file, kLargestFile);
-    if (!bytes) return file + ": cannot be read";
-    renju::GameReader reader(*format);
-    reader.feed(*bytes);
-    reader.finish();
-    const auto item = reader.next();
-    if (!item) return file + ": holds no game";
-    if (!item->record) {
-      return fmt::format("{}: byte {}: {}", file, item->record.error().offset,
-                         format_error(item->record.error()));
-    }
-    Game loaded(game_.rule());
-    for (const board::Point move : item->record->tree.main_line().moves) {
-      if (const auto played = loaded.play(renju::Move(move)); !played) {
-        return fmt::format("{}: {}: {}", file, point_name(move), message_of(played.error()));
-      }
-    }
-    start_ = Game(game_.rule());
-    game_ = loaded;
-    opening_.reset();  // who swapped is not known
-    event_.clear();
-    return {};
+    const std::string reason = load_game(file);
+    return reason.empty() ? reason : fmt::format("{}: {}", file, reason);
   }
 
  private:
   static constexpr const char* kPass = "pass";
 
   [[nodiscard]] bool in_opening() const { return opening_ && !opening_->is_over(); }
+
+  std::string load_game(const std::string& file) {
+    const auto record = read_game(file);
+    if (!record) return record.error();
+    const std::vector<board::Point> moves = record->tree.main_line().moves;
+    Game loaded(game_.rule());
+    for (const board::Point move : moves) {
+      if (const auto played = loaded.play(renju::Move(move)); !played) {
+        return fmt::format("{}: {}", point_name(move), message_of(played.error()));
+      }
+    }
+    std::optional<OpeningGame> opening;
+    std::vector<OpeningAction> actions;
+    const std::string& comment = record->tree[renju::GameTree::kRoot].comment;
+    if (is_opening_record(comment)) {
+      const Parsed<OpeningRecord> kept = parse_opening_record(comment);
+      if (!kept) return "its opening: " + format_error(kept.error());
+      if (rule_ && *rule_ != kept->rule) {
+        return fmt::format("its opening is by {}, not {}", name_of(kept->rule), name_of(*rule_));
+      }
+      const auto replayed = opening_of(*kept, moves);
+      if (!replayed) return replayed.error();
+      opening = *replayed;
+      actions = kept->actions;
+    } else if (rule_) {
+      if (std::string reason = why_not_after(*rule_, moves); !reason.empty()) return reason;
+    }
+    start_ = Game(game_.rule());
+    game_ = loaded;
+    opening_ = opening;
+    actions_ = actions;
+    event_.clear();
+    return {};
+  }
 
   std::string play_opening(std::string_view text) {
     const Parsed<OpeningAction> action = renju::parse_opening_action(text);
@@ -225,9 +292,10 @@ class RenjuTable : public PlayedGame {
     return {};
   }
 
+  std::optional<OpeningRule> rule_;  // of every opening at this table, if it has one
   Game start_;
   Game game_;
-  std::optional<OpeningGame> opening_;
+  std::optional<OpeningGame> opening_;  // unknown where a game of stones alone was loaded
   std::vector<OpeningAction> actions_;  // what was done in the opening
   std::string event_;
   renju::engine::Engine engine_;
@@ -270,9 +338,13 @@ void add_renju_play(Verb group, Session& session) {
   add_renju_think_options(verb, options->think);
   add_rule_option(verb, options->rule);
   add_opening_option(verb, options->opening);
-  verb.footer("Example: ishi renju play --level 4, and type: h8");
+  verb.footer(
+      "A game that was saved as SGF, RenLib or RIF keeps its opening rule and what was chosen in\n"
+      "the opening, and --load goes on from there. Other games are loaded with --opening only\n"
+      "after the opening, if it follows the rule.\n\n"
+      "Example: ishi renju play --level 4, and type: h8");
   verb.action([options, &session] {
-    if (options->opening && (options->start != "start" || !options->load.empty())) {
+    if (options->opening && options->start != "start") {
       session.bad_input("--opening: an opening begins on the empty board");
       return;
     }

@@ -207,10 +207,8 @@ Parsed<Record> read_record(const ReplayOptions& options, std::string_view text) 
   record.moves = moves->moves;
   if (!options.opening) return record;
   if (const auto checked = check_opening(*options.opening, record.moves); !checked) {
-    const std::size_t at = checked.error().move;
-    record.fault = fmt::format("move {}, {}: {}, by {}", at + 1, point_name(record.moves[at]),
-                               message_of(checked.error().error), name_of(*options.opening));
-    record.moves.resize(at);
+    record.fault = opening_fault(*options.opening, record.moves, checked.error());
+    record.moves.resize(checked.error().move);
   }
   return record;
 }

@@ -201,7 +201,11 @@ class Dialogue {
   /// Says where the game stands after something else than a move.
   std::string changed() {
     told_result_ = false;
-    if (json_) Session::print_json({{"ply", game_.plies()}, {"position", game_.position()}});
+    if (json_) {
+      Json object = {{"ply", game_.plies()}, {"position", game_.position()}};
+      if (const std::optional<Json> opening = game_.opening()) object["opening_rule"] = *opening;
+      Session::print_json(object);
+    }
     show_board();
     return {};
   }
