@@ -145,7 +145,7 @@ void array(benchmark::State& state, std::size_t count, int passes) {
   for (auto _ : state) {
     double cycles = std::numeric_limits<double>::max();
     double copy = cycles;
-    for (int round = 0; round < 3; ++round) {  // by turns, so that both meet the same neighbours
+    for (int round = 0; round < 3; ++round) {  // alternating, so that both meet the same load
       copy =
           std::min(copy, quickest(count, passes, [&] {
                      std::memcpy(static_cast<void*>(out.data()), in.data(), count * sizeof(Board));
