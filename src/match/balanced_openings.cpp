@@ -44,6 +44,8 @@ constexpr int kVariedLines = 3;
 constexpr int kNearly = 10;
 /// A game is drawn after so many plies.
 constexpr std::size_t kLongestGame = 60;
+/// A source that has found nothing new among so many continuations is exhausted.
+constexpr int kMostTries = 2000;
 /// Nodes of each search for a forced win.
 constexpr std::uint64_t kWinNodes = 20000;
 /// Of each search's tables; they need no more for so few nodes.
@@ -182,10 +184,11 @@ class Source {
   static constexpr std::size_t kLengths = 3;
   static constexpr std::size_t kCount = renju::kOpenings.size() * kLengths;
 
-  /// The next even opening whose canonical position is not in `known`.
+  /// The next even opening whose canonical position is not in `known`; nothing if the source is
+  /// exhausted.
   std::optional<BalancedOpening> next(const Positions& known, const BalanceOptions& options) {
     Judge judge(options.nodes, options.stop);
-    while (!options.stop.requested()) {
+    for (int tries = 0; tries < kMostTries && !options.stop.requested(); ++tries) {
       const renju::Game game = continued();
       if (game.is_over() || known.contains(canonical_of(game.position()))) continue;
       const auto verdict = judge.verdict_on(game.position(), random_);
@@ -225,11 +228,11 @@ std::vector<BalancedOpening> balanced_openings(const BalanceOptions& options,
   }
   std::vector<BalancedOpening> openings;
   Positions known;
-  while (openings.size() < options.count && !options.stop.requested()) {
+  while (openings.size() < options.count && !sources.empty() && !options.stop.requested()) {
     // Each source gives one opening in a round. They see those of earlier rounds, so that threads
     // change nothing; what two of them found in the same round is dropped here.
     std::vector<std::optional<BalancedOpening>> round(
-        std::min(Source::kCount, options.count - openings.size()));
+        std::min(sources.size(), options.count - openings.size()));
     search::TaskNumbers tasks(round.size());
     search::work_together(options.threads, [&](int) {
       while (const std::optional<std::size_t> number = tasks.take()) {
@@ -243,6 +246,10 @@ std::vector<BalancedOpening> balanced_openings(const BalanceOptions& options,
       if (known.insert(canonical_of(position)).second) openings.push_back(std::move(*opening));
     }
     if (found) found(openings.size());
+    // A moved-from opening still counts as one: only exhausted sources go.
+    for (std::size_t number = round.size(); number-- > 0;) {
+      if (!round[number]) sources.erase(sources.begin() + static_cast<std::ptrdiff_t>(number));
+    }
   }
   return openings;
 }

@@ -30,8 +30,8 @@ struct BalanceOptions {
 /// continued in turn by random stones near the others, until the engine sees no forced win for
 /// either side and neither wins nearly all games that it plays against itself from there. Values
 /// alone would not do: what is even for an evaluation may be won for a side. Any 26 in a row hold
-/// nearly all of the 26. Fewer are returned if `stop` is requested. `found` is called with their
-/// number as it grows; optional.
+/// nearly all of the 26. Fewer are returned if `stop` is requested or there are no more. `found` is
+/// called with their number as it grows; optional.
 std::vector<BalancedOpening> balanced_openings(const BalanceOptions& options,
                                                const std::function<void(std::size_t)>& found = {});
 
