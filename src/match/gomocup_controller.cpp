@@ -10,7 +10,7 @@ namespace ishi::match {
 namespace {
 
 /// The bits of `INFO rule`: 1 exactly five in a row win, 4 Renju.
-int rule_of(GameKind game) {
+int rule_bits_of(GameKind game) {
   if (game == GameKind::Renju) return 4;
   return game == GameKind::Gomoku ? 1 : 0;
 }
@@ -78,7 +78,7 @@ void GomocupController::send_info(const TimeLeft& time) {
     engine_.send(fmt::format("INFO {} {}", key, value));
   };
   info("game_type", 1);
-  info("rule", rule_of(game_));
+  info("rule", rule_bits_of(game_));
   if (limits_.move_time) info("timeout_turn", milliseconds(*limits_.move_time));
   info("timeout_match", limits_.clock ? milliseconds(limits_.clock->main) : 0);
   if (limits_.clock && limits_.clock->increment.count() > 0) {

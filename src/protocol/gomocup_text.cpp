@@ -8,7 +8,7 @@ namespace ishi::protocol {
 
 namespace {
 
-constexpr std::string_view kBlanks = " \t\r\v\f";
+constexpr std::string_view kBlanksOfGomocup = " \t\r\v\f";
 
 }  // namespace
 
@@ -25,16 +25,16 @@ Parsed<board::Point> parse_gomocup_point(std::string_view text) {
 std::optional<std::vector<std::int64_t>> parse_gomocup_numbers(std::string_view text) {
   constexpr std::size_t kMost = 3;
   std::vector<std::int64_t> numbers;
-  text = text::trimmed(text, kBlanks);
+  text = text::trimmed(text, kBlanksOfGomocup);
   while (!text.empty()) {
     const std::size_t end = text.find_first_of(", \t");
     const auto number = io::parse_integer<std::int64_t>(text.substr(0, end), io::Overflow::Clamped);
     if (!number || numbers.size() == kMost) return std::nullopt;
     numbers.push_back(*number);
     if (end == std::string_view::npos) break;
-    text = text::trimmed(text.substr(end), kBlanks);
+    text = text::trimmed(text.substr(end), kBlanksOfGomocup);
     if (text[0] == ',') {
-      text = text::trimmed(text.substr(1), kBlanks);
+      text = text::trimmed(text.substr(1), kBlanksOfGomocup);
       if (text.empty()) return std::nullopt;
     }
   }
@@ -58,11 +58,11 @@ std::optional<renju::Rule> gomocup_rule(std::int64_t code, GomocupDialect dialec
 }
 
 GomocupCommand split_gomocup_command(std::string_view line) {
-  line = text::trimmed(line, kBlanks);
-  const std::size_t end = line.find_first_of(kBlanks);
+  line = text::trimmed(line, kBlanksOfGomocup);
+  const std::size_t end = line.find_first_of(kBlanksOfGomocup);
   GomocupCommand command;
   command.name = text::uppercase(line.substr(0, end));
-  if (end != std::string_view::npos) command.rest = text::trimmed(line.substr(end), kBlanks);
+  if (end != std::string_view::npos) command.rest = text::trimmed(line.substr(end), kBlanksOfGomocup);
   return command;
 }
 

@@ -9,8 +9,6 @@
 
 namespace ishi::protocol {
 
-using renju::engine::Analysis;
-using renju::engine::AnalyzedLine;
 using std::chrono::milliseconds;
 
 namespace {
@@ -40,7 +38,7 @@ std::string names(const std::vector<board::Point>& points) {
 
 /// `known` is an analysis, or the progress of one.
 template <typename Known>
-std::string described(const Known& known, const AnalyzedLine& line) {
+std::string described(const Known& known, const renju::engine::AnalyzedLine& line) {
   return fmt::format("depth {}, {}, {} nodes: {}", known.depth, format_score(line), known.nodes,
                      names(line.pv));
 }
@@ -99,7 +97,7 @@ search::Limits Gomocup::limits(int lines, int share) const {
 
 void Gomocup::report_depth(const renju::engine::Progress& progress) {
   if (progress.lines.empty()) return;
-  const AnalyzedLine& best = progress.lines.front();
+  const renju::engine::AnalyzedLine& best = progress.lines.front();
   say(fmt::format("DEBUG {}", described(progress, best)));
   if (shows_detail_) {
     say(fmt::format("MESSAGE REALTIME BEST {}", format_gomocup_point(best.pv.front())));
@@ -107,8 +105,8 @@ void Gomocup::report_depth(const renju::engine::Progress& progress) {
   }
 }
 
-Analysis Gomocup::think(const renju::Position& position, int lines, int share) {
-  Analysis analysis = thinker_.think(
+renju::engine::Analysis Gomocup::think(const renju::Position& position, int lines, int share) {
+  renju::engine::Analysis analysis = thinker_.think(
       position, {{hash_bytes(), *rule()},
                  limits(lines, share),
                  blocked_,
@@ -126,7 +124,7 @@ void Gomocup::think_and_play(int lines) {
   }
   if (!remark_.empty()) say(fmt::format("MESSAGE {}", remark_));
   remark_.clear();
-  const Analysis analysis = think(position(), lines, 1);
+  const renju::engine::Analysis analysis = think(position(), lines, 1);
   if (analysis.lines.empty()) return error("there is no move to play");
   for (std::size_t i = 0; i < analysis.lines.size(); ++i) {
     const std::string number = lines > 1 ? fmt::format("({}) ", i + 1) : "";

@@ -21,18 +21,16 @@ namespace {
 using othello::Color;
 using othello::Game;
 using othello::Move;
-using othello::engine::Analysis;
-using othello::engine::AnalyzedLine;
 using std::chrono::milliseconds;
 
-constexpr std::string_view kBlanks = " \t";
+constexpr std::string_view kBlanksOfNboard = " \t";
 
 /// Takes the first word from the front of `text`, and the blanks around it.
 std::string_view take_word(std::string_view& text) {
-  text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));
-  const std::string_view word = text.substr(0, text.find_first_of(kBlanks));
+  text.remove_prefix(std::min(text.find_first_not_of(kBlanksOfNboard), text.size()));
+  const std::string_view word = text.substr(0, text.find_first_of(kBlanksOfNboard));
   text.remove_prefix(word.size());
-  text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));
+  text.remove_prefix(std::min(text.find_first_not_of(kBlanksOfNboard), text.size()));
   return word;
 }
 
@@ -156,7 +154,7 @@ ThinkRequest NboardOthello::request() {
   request.depth = depth_;
   request.report = [this](const othello::engine::Progress& progress, milliseconds elapsed) {
     const bool exact = progress.cut_tenths == 0;
-    for (const AnalyzedLine& line : progress.lines) {
+    for (const othello::engine::AnalyzedLine& line : progress.lines) {
       say_line(line, {{}, progress.depth, exact, progress.cut_tenths});
     }
     say_nodes(progress.nodes, elapsed);
@@ -168,7 +166,7 @@ void NboardOthello::say_nodes(std::uint64_t nodes, milliseconds time) {
   say_(fmt::format("nodestats {} {}", nodes, seconds_text(time)));
 }
 
-void NboardOthello::say_line(const AnalyzedLine& line, const Analysis& analysis) {
+void NboardOthello::say_line(const othello::engine::AnalyzedLine& line, const othello::engine::Analysis& analysis) {
   const int empties = game_->position().empties().count();
   say_(fmt::format("search {} {} 0 {}", pv_text(line.pv), discs_text(line.score.discs()),
                    depth_text(analysis.depth, analysis.exact, analysis.cut_tenths, empties)));
@@ -185,7 +183,7 @@ void NboardOthello::hint(std::string_view rest) {
   ThinkRequest wanted = request();
   wanted.lines = std::clamp(parse_gtp_number(take_word(rest)).value_or(1), 1, kMostLines);
   const Thought thought = thinker_.analyze(position, wanted, *stop_);
-  for (const AnalyzedLine& line : thought.analysis.lines) say_line(line, thought.analysis);
+  for (const othello::engine::AnalyzedLine& line : thought.analysis.lines) say_line(line, thought.analysis);
   say_nodes(thought.analysis.nodes, thought.took);
   say_("status");
 }
@@ -202,7 +200,7 @@ void NboardOthello::go(std::string_view /*rest*/) {
     wanted.time = search::allotment(*clock, moves_to_think_about(now.position.empties().count()));
   }
   const Thought thought = thinker_.choose(now.position, wanted, *stop_);
-  const AnalyzedLine& line = thought.analysis.lines.front();
+  const othello::engine::AnalyzedLine& line = thought.analysis.lines.front();
   say_line(line, thought.analysis);
   say_nodes(thought.analysis.nodes, thought.took);
   say_(fmt::format("=== {}/{}/{}", move_text(line.pv.front()), discs_text(line.score.discs()),

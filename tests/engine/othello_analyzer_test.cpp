@@ -24,7 +24,7 @@ Analysis analyze(const Position& position, const Limits& limits = {},
                  const EngineOptions& options = {.hash_bytes = 1 << 20}) {
   return Engine(options).analyze(position, limits).value();
 }
-Score solve(const Position& position) { return Engine().solve(position)->score.value(); }
+Score exact_score(const Position& position) { return Engine().solve(position)->score.value(); }
 
 TEST(Analyzer, ToTheEndEveryMoveHasItsExactScore) {
   std::mt19937_64 random(7);
@@ -33,12 +33,12 @@ TEST(Analyzer, ToTheEndEveryMoveHasItsExactScore) {
     if (is_over(position)) continue;
     const Analysis analysis = analyze(position, {.lines = 64});
     EXPECT_TRUE(analysis.exact);
-    EXPECT_EQ(analysis.lines.front().score, solve(position));
+    EXPECT_EQ(analysis.lines.front().score, exact_score(position));
     if (must_pass(position)) continue;
     ASSERT_EQ(static_cast<int>(analysis.lines.size()), moves(position).count());
     for (const AnalyzedLine& line : analysis.lines) {
       const Position next = played(position, line.pv.front().square());
-      EXPECT_EQ(line.score, -solve(next));
+      EXPECT_EQ(line.score, -exact_score(next));
     }
   }
 }
@@ -136,7 +136,7 @@ TEST(Analyzer, ToTheEndInATinyTable) {
     if (is_over(position)) continue;
     const Analysis analysis = analyze(position, {}, {.hash_bytes = 1});
     EXPECT_TRUE(analysis.exact);
-    EXPECT_EQ(analysis.lines.front().score, solve(position));
+    EXPECT_EQ(analysis.lines.front().score, exact_score(position));
   }
 }
 
@@ -154,7 +154,7 @@ TEST(Analyzer, KeepsWhatItFoundForTheNextPosition) {
     if (is_over(ending)) continue;
     const Analysis analysis = *engine.analyze(ending, {.lines = 2});
     EXPECT_TRUE(analysis.exact);
-    EXPECT_EQ(analysis.lines.front().score, solve(ending));
+    EXPECT_EQ(analysis.lines.front().score, exact_score(ending));
   }
 }
 

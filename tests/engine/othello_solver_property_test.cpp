@@ -21,7 +21,7 @@ using testing::random_board;
 using testing::random_ending;
 
 /// The score at the end of the line, for the mover of `position`; fails if a move is illegal.
-int end_of_line(Position position, const std::vector<Move>& line) {
+int score_after(Position position, const std::vector<Move>& line) {
   int sign = 1;
   for (const Move move : line) {
     if (move.is_pass()) {
@@ -49,7 +49,7 @@ void expect_solved(const Position& position, int score, const EngineOptions& opt
   const Solution solution = engine.solve(position).value();
   ASSERT_TRUE(solution.exact());
   EXPECT_EQ(solution.score->discs(), score);
-  EXPECT_EQ(end_of_line(position, solution.pv), score);
+  EXPECT_EQ(score_after(position, solution.pv), score);
 }
 
 TEST(SolverProperty, EqualsMinimaxOnRandomEndings) {
@@ -163,7 +163,7 @@ void expect_windowed(const Position& position, int score, const EngineOptions& o
   const Solution solution = engine.solve(position, {}, window).value();
   expect_bound(solution, score, window);
   if (solution.exact()) {
-    EXPECT_EQ(end_of_line(position, solution.pv), score);
+    EXPECT_EQ(score_after(position, solution.pv), score);
   } else if (is_over(position)) {
     EXPECT_TRUE(solution.pv.empty());
   } else if (must_pass(position)) {
@@ -193,7 +193,7 @@ void expect_windowed(const Position& position, int score, const EngineOptions& o
     }
     expect_bound(move, -score_of(next), window);
     if (move.exact()) {
-      EXPECT_EQ(end_of_line(position, move.pv), move.score->discs());
+      EXPECT_EQ(score_after(position, move.pv), move.score->discs());
     }
     if (i > 0) {
       EXPECT_LE(move.score, moves_solved[i - 1].score) << "best first";

@@ -9,15 +9,10 @@
 #include <ishi/renju/forbidden.hpp>
 #include <ishi/renju/notation/game_reader.hpp>
 
+#include "notation/expect_error.hpp"
+
 namespace ishi::renju {
 namespace {
-
-template <typename T>
-void expect_error(const Parsed<T>& parsed, std::size_t offset, std::string_view found) {
-  ASSERT_FALSE(parsed);
-  EXPECT_EQ(parsed.error().offset, offset) << parsed.error().expected;
-  EXPECT_EQ(parsed.error().found.view(), found);
-}
 
 /// The games of a file, and where and why what stands between them could not be read.
 struct FileRead {

@@ -6,17 +6,12 @@
 #include <ishi/renju/forbidden.hpp>
 #include <ishi/renju/notation/position_text.hpp>
 
+#include "notation/expect_error.hpp"
+
 namespace ishi::renju {
 namespace {
 
 constexpr std::string_view kCross = "15/15/15/15/15/15/7X7/6X1X6/7X7/15/15/15/15/15/15 X";
-
-template <typename T>
-void expect_error(const Parsed<T>& parsed, std::size_t offset, std::string_view found) {
-  ASSERT_FALSE(parsed);
-  EXPECT_EQ(parsed.error().offset, offset);
-  EXPECT_EQ(parsed.error().found.view(), found);
-}
 
 TEST(RenjuBoardLine, RowFifteenComesFirst) {
   const auto position = parse_board_line("X14/15/15/15/15/15/15/15/15/15/15/15/15/15/14O O");

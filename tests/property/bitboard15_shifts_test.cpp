@@ -7,6 +7,8 @@
 #include <ishi/board/detail/bitboard15_shifts.hpp>
 #include <ishi/board/lines15.hpp>
 
+#include "random_bitboard15.hpp"
+
 namespace ishi::board {
 namespace {
 
@@ -20,10 +22,6 @@ struct AsTypes<std::tuple<Variants...>> {
   using Types = ::testing::Types<Variants...>;
 };
 TYPED_TEST_SUITE(Bitboard15Shifts, AsTypes<ShiftVariants>::Types);
-
-Bitboard15 random_board(std::mt19937_64& random) {
-  return Bitboard15::from_words({random(), random(), random(), random()});
-}
 
 template <typename Variant, int kRight, int kUp>
 Bitboard15 moved(const Bitboard15& board) {
@@ -49,7 +47,7 @@ void expect_all_directions(const Bitboard15& board) {
 TYPED_TEST(Bitboard15Shifts, AreThePlainShift) {
   std::mt19937_64 random(17);
   for (int round = 0; round < 100; ++round) {
-    const Bitboard15 board = random_board(random);
+    const Bitboard15 board = random_bitboard15(random);
     expect_all_directions<TypeParam, 1>(board);
     expect_all_directions<TypeParam, 2>(board);
     expect_all_directions<TypeParam, 3>(board);

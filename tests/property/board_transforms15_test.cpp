@@ -7,12 +7,10 @@
 #include <ishi/board/canonical.hpp>
 #include <ishi/board/transform.hpp>
 
+#include "random_bitboard15.hpp"
+
 namespace ishi::board {
 namespace {
-
-Bitboard15 random_board(std::mt19937_64& random) {
-  return Bitboard15::from_words({random(), random(), random(), random()});
-}
 
 void expect_definition(const Bitboard15& board) {
   for (const Symmetry symmetry : kSymmetries) {
@@ -30,7 +28,7 @@ TEST(Transforms15, EqualTheDefinition) {
     for (int k = 0; k < i; ++k) expect_definition(single.with(Point::from_index(k)));
   }
   std::mt19937_64 random(15);
-  for (int i = 0; i < 20'000; ++i) expect_definition(random_board(random));
+  for (int i = 0; i < 20'000; ++i) expect_definition(random_bitboard15(random));
 }
 
 TEST(Transforms15, LeaveTheSpareBitsEmpty) {
@@ -55,7 +53,7 @@ TEST(Transforms15, TurnTheBoardAsDrawnWithRow15AtTheTop) {
 TEST(AllImages15, EqualTheSingleTransforms) {
   std::mt19937_64 random(19);
   for (int i = 0; i < 5'000; ++i) {
-    const Bitboard15 board = random_board(random);
+    const Bitboard15 board = random_bitboard15(random);
     const Images<Bitboard15> images = all_images(board);
     for (const Symmetry symmetry : kSymmetries) {
       ASSERT_EQ(image_under(images, symmetry), transformed(board, symmetry));
@@ -66,9 +64,9 @@ TEST(AllImages15, EqualTheSingleTransforms) {
 TEST(Canonical15, AgreesAcrossAllImagesOfAPosition) {
   std::mt19937_64 random(16);
   for (int i = 0; i < 5'000; ++i) {
-    const Bitboard15 any = random_board(random) & random_board(random) & random_board(random);
+    const Bitboard15 any = random_bitboard15(random) & random_bitboard15(random) & random_bitboard15(random);
     const Bitboard15 symmetric = any | transformed(any, kSymmetries[random() % 8]);
-    const BoardPair<Bitboard15> position{i % 2 == 0 ? symmetric : any, random_board(random)};
+    const BoardPair<Bitboard15> position{i % 2 == 0 ? symmetric : any, random_bitboard15(random)};
     const auto best = canonical(position);
     ASSERT_EQ(best, canonical_by_definition(position));
     ASSERT_EQ(canonical(any), canonical_by_definition(any));

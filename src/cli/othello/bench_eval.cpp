@@ -25,7 +25,7 @@ namespace {
 
 namespace engine = othello::engine;
 
-constexpr std::size_t kLargestFile = std::size_t{4} << 30;
+constexpr std::size_t kLargestSampleFile = std::size_t{4} << 30;
 
 struct Judged {
   othello::Position position;
@@ -85,7 +85,7 @@ bool add_noted(const std::string& file, std::string_view text, Notes notes,
 }
 
 bool add_file(const std::string& file, Notes notes, std::vector<Judged>& judged, Session& session) {
-  const std::optional<std::string> bytes = io::read_file(file, kLargestFile);
+  const std::optional<std::string> bytes = io::read_file(file, kLargestSampleFile);
   if (!bytes) {
     session.bad_input(fmt::format("{}: cannot be read", file));
     return false;

@@ -29,10 +29,6 @@ using othello::Game;
 using othello::GameFormat;
 using othello::Move;
 
-constexpr std::size_t kLargestFile = std::size_t{16} << 20;  // bytes
-
-PlaySide side_of(Color color) { return color == Color::Black ? PlaySide::Black : PlaySide::White; }
-Color color_of(PlaySide side) { return side == PlaySide::Black ? Color::Black : Color::White; }
 
 std::optional<Move> parse_move(std::string_view text) {
   if (text == "pass") return Move::pass();
@@ -135,7 +131,7 @@ class OthelloTable : public PlayedGame {
     if (!format || *format == GameFormat::Svg) {
       return file + ": the name tells no format that games are read from";
     }
-    const std::optional<std::string> bytes = io::read_file(file, kLargestFile);
+    const std::optional<std::string> bytes = io::read_file(file, kLargestGameFile);
     if (!bytes) return file + ": cannot be read";
     othello::GameReader reader(*format);
     reader.feed(*bytes);

@@ -37,10 +37,6 @@ using renju::OpeningGame;
 using renju::OpeningRule;
 using renju::Rule;
 
-constexpr std::size_t kLargestFile = std::size_t{16} << 20;  // bytes
-
-PlaySide side_of(Color color) { return color == Color::Black ? PlaySide::Black : PlaySide::White; }
-Color color_of(PlaySide side) { return side == PlaySide::Black ? Color::Black : Color::White; }
 
 /// Why a change was refused; empty if it was made.
 std::string text_of(const tl::expected<void, renju::GameError>& changed) {
@@ -53,7 +49,7 @@ tl::expected<renju::GameRecord, std::string> read_game(const std::string& file) 
   if (!format || *format == GameFormat::Svg) {
     return tl::unexpected<std::string>("the name tells no format that games are read from");
   }
-  const std::optional<std::string> bytes = io::read_file(file, kLargestFile);
+  const std::optional<std::string> bytes = io::read_file(file, kLargestGameFile);
   if (!bytes) return tl::unexpected<std::string>("cannot be read");
   renju::GameReader reader(*format);
   reader.feed(*bytes);

@@ -10,6 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include <ishi/board/color.hpp>
+
 #include "cli/shell/command_line.hpp"
 #include "cli/shell/options.hpp"
 #include "cli/shell/session.hpp"
@@ -28,6 +30,15 @@ constexpr PlaySide other_side(PlaySide side) {
 constexpr std::string_view name_of(PlaySide side) {
   return side == PlaySide::Black ? "Black" : "White";
 }
+constexpr PlaySide side_of(board::Color color) {
+  return color == board::Color::Black ? PlaySide::Black : PlaySide::White;
+}
+constexpr board::Color color_of(PlaySide side) {
+  return side == PlaySide::Black ? board::Color::Black : board::Color::White;
+}
+
+/// Bytes of a file that a game is loaded from, at most.
+inline constexpr std::size_t kLargestGameFile = std::size_t{16} << 20;
 
 /// A line that the engine thought of.
 struct ThoughtLine {

@@ -15,7 +15,7 @@ namespace ishi::othello::engine {
 
 namespace {
 
-constexpr std::string_view kMagic = "ISHIOSC1";
+constexpr std::string_view kSolveMagic = "ISHIOSC1";
 constexpr std::size_t kSlotSize = 24;
 constexpr std::size_t kChecksumSize = 8;
 
@@ -67,7 +67,7 @@ bool is_sound(const search::KeptSlot& slot) {
 }  // namespace
 
 std::string format_solve_checkpoint(const SolveCheckpoint& checkpoint) {
-  std::string bytes(kMagic);
+  std::string bytes(kSolveMagic);
   bytes.reserve(kSlotSize * checkpoint.slots.size() + 256);
   const auto put = [&bytes](std::uint64_t number, std::size_t size) {
     bytes::append_little_endian(bytes, number, size);
@@ -97,17 +97,17 @@ std::string format_solve_checkpoint(const SolveCheckpoint& checkpoint) {
 }
 
 Parsed<SolveCheckpoint> parse_solve_checkpoint(std::string_view file) {
-  if (file.substr(0, kMagic.size()) != kMagic) {
+  if (file.substr(0, kSolveMagic.size()) != kSolveMagic) {
     return fail_at(file, 0, "a checkpoint of a solve, which begins with ISHIOSC1");
   }
-  if (file.size() < kMagic.size() + kChecksumSize ||
+  if (file.size() < kSolveMagic.size() + kChecksumSize ||
       bytes::fnv1a(file.substr(0, file.size() - kChecksumSize)) !=
           bytes::read_little_endian(file, file.size() - kChecksumSize, kChecksumSize)) {
     return fail_with(file.size(), "the checksum of all that stands before",
                      "the end of a file that is cut off or damaged");
   }
   const std::string_view body = file.substr(0, file.size() - kChecksumSize);
-  Bytes bytes(body, kMagic.size());
+  Bytes bytes(body, kSolveMagic.size());
   SolveCheckpoint checkpoint;
   checkpoint.version = bytes.text();
   checkpoint.position.mover = Bitboard8(bytes.number(8));
@@ -123,10 +123,10 @@ Parsed<SolveCheckpoint> parse_solve_checkpoint(std::string_view file) {
   checkpoint.milliseconds = bytes.number(8);
   const std::uint64_t slots = bytes.number(8);
   if (!bytes.whole() || !is_sound(checkpoint)) {
-    return fail_at(file, kMagic.size(), "the state of a solve");
+    return fail_at(file, kSolveMagic.size(), "the state of a solve");
   }
   if (checkpoint.version != library_version()) {
-    return fail_with(kMagic.size() + 1, "a checkpoint of this version of ishi", checkpoint.version);
+    return fail_with(kSolveMagic.size() + 1, "a checkpoint of this version of ishi", checkpoint.version);
   }
   if (slots > kMostKeptSlots || (body.size() - bytes.at()) != kSlotSize * slots) {
     return fail_at(file, bytes.at() - 8, "the number of slots that follow");

@@ -14,8 +14,8 @@ namespace ishi::othello::engine {
 
 namespace {
 
-constexpr std::string_view kMagic = "ISHIOTW2";
-constexpr std::size_t kHeaderSize = 8 + 8 + 4 + 8;
+constexpr std::string_view kWeightsMagic = "ISHIOTW2";
+constexpr std::size_t kWeightsHeader = 8 + 8 + 4 + 8;
 
 /// Names the patterns and phases, so that weights for others are not mistaken for these.
 std::uint64_t layout() {
@@ -141,13 +141,13 @@ std::shared_ptr<Weights> new_weights() {
 }
 
 Parsed<bool> unpack_weights(std::string_view file, Weights& weights) {
-  if (file.size() < kHeaderSize || file.substr(0, kMagic.size()) != kMagic) {
+  if (file.size() < kWeightsHeader || file.substr(0, kWeightsMagic.size()) != kWeightsMagic) {
     return fail_at(file, 0, "a file of Othello weights, which begins with ISHIOTW2");
   }
   if (bytes::read_little_endian(file, 8, 8) != layout()) {
     return fail_at(file, 8, "weights for the patterns of this version");
   }
-  const std::string_view payload = file.substr(kHeaderSize);
+  const std::string_view payload = file.substr(kWeightsHeader);
   if (payload.size() != bytes::read_little_endian(file, 16, 4)) {
     return fail_at(file, 16, "the length of the weights that follow");
   }
@@ -157,7 +157,7 @@ Parsed<bool> unpack_weights(std::string_view file, Weights& weights) {
   Reader reader(payload);
   for_each_kept(weights, [&](std::int16_t& weight) { weight = reader.weight(); });
   if (!reader.is_at_end()) {
-    return fail_at(file, kHeaderSize + reader.at(), "as many weights as this version has");
+    return fail_at(file, kWeightsHeader + reader.at(), "as many weights as this version has");
   }
   const std::vector<std::uint32_t>& mirrors = mirror_table();
   for (PhaseWeights& phase : weights.phases) {
@@ -179,7 +179,7 @@ std::string format_weights(const Weights& weights) {
   Writer writer;
   for_each_kept(weights, [&](std::int16_t weight) { writer.weight(weight); });
   writer.flush();
-  std::string file(kMagic);
+  std::string file(kWeightsMagic);
   bytes::append_little_endian(file, layout(), 8);
   bytes::append_little_endian(file, writer.bytes().size(), 4);
   bytes::append_little_endian(file, bytes::fnv1a(writer.bytes()), 8);

@@ -13,9 +13,9 @@ namespace ishi::othello::engine {
 
 namespace {
 
-constexpr std::string_view kMagic = "ISHIOTC1";
-constexpr std::size_t kHeaderSize = 8 + 4 + 8;
-constexpr std::size_t kBlockHeaderSize = 4 + 8;
+constexpr std::string_view kCheckpointMagic = "ISHIOTC1";
+constexpr std::size_t kCheckpointHeader = 8 + 4 + 8;
+constexpr std::size_t kCheckpointBlockHeader = 4 + 8;
 
 /// Visits every number of a fit but its weights, in the file's order.
 template <typename Fit, typename Number>
@@ -66,7 +66,7 @@ bool read_fit(std::string_view payload, PhaseFit& fit) {
 }  // namespace
 
 std::string format_checkpoint_header(std::string_view task) {
-  std::string bytes(kMagic);
+  std::string bytes(kCheckpointMagic);
   bytes::append_little_endian(bytes, task.size(), 4);
   bytes::append_little_endian(bytes, bytes::fnv1a(task), 8);
   return bytes.append(task);
@@ -88,20 +88,20 @@ std::string format_checkpoint_block(const PhaseFit& fit) {
 }
 
 Parsed<Checkpoint> parse_checkpoint(std::string_view file) {
-  if (file.size() < kHeaderSize || file.substr(0, kMagic.size()) != kMagic) {
+  if (file.size() < kCheckpointHeader || file.substr(0, kCheckpointMagic.size()) != kCheckpointMagic) {
     return fail_at(file, 0, "a checkpoint of training, which begins with ISHIOTC1");
   }
   const auto size = static_cast<std::size_t>(bytes::read_little_endian(file, 8, 4));
-  if (file.size() - kHeaderSize < size) return fail_at(file, 8, "the length of the task's text");
+  if (file.size() - kCheckpointHeader < size) return fail_at(file, 8, "the length of the task's text");
   Checkpoint checkpoint;
-  checkpoint.task = file.substr(kHeaderSize, size);
+  checkpoint.task = file.substr(kCheckpointHeader, size);
   if (bytes::fnv1a(checkpoint.task) != bytes::read_little_endian(file, 12, 8)) {
     return fail_at(file, 12, "the checksum of the task's text");
   }
-  std::size_t at = kHeaderSize + size;
-  while (file.size() - at >= kBlockHeaderSize) {
+  std::size_t at = kCheckpointHeader + size;
+  while (file.size() - at >= kCheckpointBlockHeader) {
     const auto length = static_cast<std::size_t>(bytes::read_little_endian(file, at, 4));
-    const std::string_view rest = file.substr(at + kBlockHeaderSize);
+    const std::string_view rest = file.substr(at + kCheckpointBlockHeader);
     if (rest.size() < length) break;
     PhaseFit fit;
     if (bytes::fnv1a(rest.substr(0, length)) != bytes::read_little_endian(file, at + 4, 8) ||
@@ -109,7 +109,7 @@ Parsed<Checkpoint> parse_checkpoint(std::string_view file) {
       return fail_at(file, at, "a phase of this version, with its checksum");
     }
     checkpoint.fits.push_back(std::move(fit));
-    at += kBlockHeaderSize + length;
+    at += kCheckpointBlockHeader + length;
   }
   checkpoint.whole_bytes = at;
   return checkpoint;

@@ -8,9 +8,9 @@ namespace ishi::othello::engine {
 
 namespace {
 
-constexpr std::string_view kMagic = "ISHIOTS1";
-constexpr std::size_t kHeaderSize = 8 + 4 + 8;
-constexpr std::size_t kBlockHeaderSize = 4 + 8;
+constexpr std::string_view kSamplesMagic = "ISHIOTS1";
+constexpr std::size_t kSamplesHeader = 8 + 4 + 8;
+constexpr std::size_t kSamplesBlockHeader = 4 + 8;
 constexpr std::size_t kGameHeaderSize = 4 + 2 + 2;
 constexpr std::size_t kSampleSize = 8 + 8 + 1 + 1 + 1;
 constexpr std::int8_t kNoOutcome = -128;
@@ -68,7 +68,7 @@ bool append_games(std::string_view payload, std::vector<SampleGame>& games) {
 }  // namespace
 
 std::string format_samples_header(std::string_view made_with) {
-  std::string bytes(kMagic);
+  std::string bytes(kSamplesMagic);
   bytes::append_little_endian(bytes, made_with.size(), 4);
   bytes::append_little_endian(bytes, bytes::fnv1a(made_with), 8);
   bytes += made_with;
@@ -91,22 +91,22 @@ std::string format_samples_block(std::span<const SampleGame> games) {
 }
 
 Parsed<SampleFile> parse_samples(std::string_view file) {
-  if (file.size() < kHeaderSize || file.substr(0, kMagic.size()) != kMagic) {
+  if (file.size() < kSamplesHeader || file.substr(0, kSamplesMagic.size()) != kSamplesMagic) {
     return fail_at(file, 0, "a file of Othello samples, which begins with ISHIOTS1");
   }
   const auto text_size = static_cast<std::size_t>(bytes::read_little_endian(file, 8, 4));
-  if (text_size > kLongestText || file.size() - kHeaderSize < text_size) {
+  if (text_size > kLongestText || file.size() - kSamplesHeader < text_size) {
     return fail_at(file, 8, "the length of the text that follows");
   }
   SampleFile result;
-  result.made_with = file.substr(kHeaderSize, text_size);
+  result.made_with = file.substr(kSamplesHeader, text_size);
   if (bytes::fnv1a(result.made_with) != bytes::read_little_endian(file, 12, 8)) {
     return fail_at(file, 12, "the checksum of the text that follows");
   }
-  std::size_t at = kHeaderSize + text_size;
-  while (file.size() - at >= kBlockHeaderSize) {
+  std::size_t at = kSamplesHeader + text_size;
+  while (file.size() - at >= kSamplesBlockHeader) {
     const auto size = static_cast<std::size_t>(bytes::read_little_endian(file, at, 4));
-    const std::string_view rest = file.substr(at + kBlockHeaderSize);
+    const std::string_view rest = file.substr(at + kSamplesBlockHeader);
     if (size > kLargestBlock) return fail_at(file, at, "the length of a block, at most 1 MiB");
     if (rest.size() < size) break;
     const std::string_view payload = rest.substr(0, size);
@@ -114,9 +114,9 @@ Parsed<SampleFile> parse_samples(std::string_view file) {
       return fail_at(file, at + 4, "the checksum of the block that follows");
     }
     if (!append_games(payload, result.games)) {
-      return fail_at(file, at + kBlockHeaderSize, "the samples of games");
+      return fail_at(file, at + kSamplesBlockHeader, "the samples of games");
     }
-    at += kBlockHeaderSize + size;
+    at += kSamplesBlockHeader + size;
   }
   result.whole_bytes = at;
   return result;

@@ -12,14 +12,12 @@
 
 namespace ishi::renju::detail {
 
-namespace {
-
 using Item = text::RecordItem<GameRecord>;
 
 #ifdef ISHI_HAS_PUGIXML
 
 /// The tables that games refer to by number.
-class Tables {
+class RifTables {
  public:
   void take(const pugi::xml_node& node) {
     const std::string_view element = node.name();
@@ -72,6 +70,8 @@ class Tables {
   std::map<std::string, std::pair<std::string, std::string>> tournaments_;  // name, date
 };
 
+namespace {
+
 /// Where an element or a text begins in the file.
 std::size_t offset_of(const pugi::xml_node& node) {
   const auto offset = static_cast<std::size_t>(std::max<std::ptrdiff_t>(node.offset_debug(), 0));
@@ -103,9 +103,8 @@ std::string_view expected_by(pugi::xml_parse_status status) {
   }
 }
 
-#endif
-
 }  // namespace
+#endif
 
 struct RifReader::State {
   text::FedText bytes;
@@ -114,7 +113,7 @@ struct RifReader::State {
   std::optional<Item> last;  // the error that ends the file
 #ifdef ISHI_HAS_PUGIXML
   pugi::xml_document document;
-  Tables tables;
+  RifTables tables;
   std::vector<pugi::xml_node> games;
   bool loaded = false;
 
