@@ -62,7 +62,8 @@ GomocupCommand split_gomocup_command(std::string_view line) {
   const std::size_t end = line.find_first_of(kBlanksOfGomocup);
   GomocupCommand command;
   command.name = text::uppercase(line.substr(0, end));
-  if (end != std::string_view::npos) command.rest = text::trimmed(line.substr(end), kBlanksOfGomocup);
+  if (end != std::string_view::npos)
+    command.rest = text::trimmed(line.substr(end), kBlanksOfGomocup);
   return command;
 }
 

@@ -166,7 +166,8 @@ void NboardOthello::say_nodes(std::uint64_t nodes, milliseconds time) {
   say_(fmt::format("nodestats {} {}", nodes, seconds_text(time)));
 }
 
-void NboardOthello::say_line(const othello::engine::AnalyzedLine& line, const othello::engine::Analysis& analysis) {
+void NboardOthello::say_line(const othello::engine::AnalyzedLine& line,
+                             const othello::engine::Analysis& analysis) {
   const int empties = game_->position().empties().count();
   say_(fmt::format("search {} {} 0 {}", pv_text(line.pv), discs_text(line.score.discs()),
                    depth_text(analysis.depth, analysis.exact, analysis.cut_tenths, empties)));
@@ -183,7 +184,8 @@ void NboardOthello::hint(std::string_view rest) {
   ThinkRequest wanted = request();
   wanted.lines = std::clamp(parse_gtp_number(take_word(rest)).value_or(1), 1, kMostLines);
   const Thought thought = thinker_.analyze(position, wanted, *stop_);
-  for (const othello::engine::AnalyzedLine& line : thought.analysis.lines) say_line(line, thought.analysis);
+  for (const othello::engine::AnalyzedLine& line : thought.analysis.lines)
+    say_line(line, thought.analysis);
   say_nodes(thought.analysis.nodes, thought.took);
   say_("status");
 }

@@ -32,8 +32,8 @@ std::string as_lines(std::string text) {
   return text.append("\n");
 }
 
-Outcome play(const std::string& rule, const std::string& input,
-             const std::vector<std::string>& players = {"human", "human"}) {
+Outcome play_opening(const std::string& rule, const std::string& input,
+                     const std::vector<std::string>& players = {"human", "human"}) {
   return run_ishi(Call{{"renju", "play", "--json", "--level", "1", "--opening", rule, "--black",
                         players[0], "--white", players[1]},
                        input,
@@ -42,7 +42,7 @@ Outcome play(const std::string& rule, const std::string& input,
 
 TEST(RenjuOpening, AWholeOpeningByEachRule) {
   for (const auto& [rule, text] : openings()) {
-    const Outcome outcome = play(rule, as_lines(text));
+    const Outcome outcome = play_opening(rule, as_lines(text));
     EXPECT_EQ(outcome.status, 0) << rule << ": " << outcome.err;
     const auto objects = objects_of(outcome);
     const std::string lines = as_lines(text);
@@ -58,7 +58,7 @@ TEST(RenjuOpening, AWholeOpeningByEachRule) {
 
 TEST(RenjuOpening, TheEnginePlaysEveryRule) {
   for (const auto& [rule, text] : openings()) {
-    const Outcome outcome = play(rule, "", {"engine", "engine"});
+    const Outcome outcome = play_opening(rule, "", {"engine", "engine"});
     EXPECT_EQ(outcome.status, 0) << rule << ": " << outcome.err;
     const auto objects = objects_of(outcome);
     bool free = false;
@@ -71,7 +71,7 @@ TEST(RenjuOpening, TheEnginePlaysEveryRule) {
 }
 
 TEST(RenjuOpening, TheEngineAnswersForItsPlayer) {
-  const auto objects = objects_of(play("swap2", "a1\nb1\nc1\n", {"human", "engine"}));
+  const auto objects = objects_of(play_opening("swap2", "a1\nb1\nc1\n", {"human", "engine"}));
   ASSERT_GE(objects.size(), 4U);
   EXPECT_EQ(objects[1]["by"], "human") << "the first player places White's stone too";
   EXPECT_EQ(objects[1]["side"], "O");
@@ -81,7 +81,7 @@ TEST(RenjuOpening, TheEngineAnswersForItsPlayer) {
 
 TEST(RenjuOpening, WhatIsRefusedLosesNothing) {
   const Outcome outcome =
-      play("rif", "h9\nswap\nh8\npass\nh10\nfly\nh9\nh10\nkeep\n3\nh7\ng8\ni8\nf8\n");
+      play_opening("rif", "h9\nswap\nh8\npass\nh10\nfly\nh9\nh10\nkeep\n3\nh7\ng8\ni8\nf8\n");
   EXPECT_EQ(outcome.status, 2);
   const auto errors = lines_of(outcome.err);
   ASSERT_EQ(errors.size(), 7U) << outcome.err;
@@ -103,7 +103,7 @@ TEST(RenjuOpening, WhatIsRefusedLosesNothing) {
 
 TEST(RenjuOpening, UndoTakesChoicesBack) {
   const auto objects =
-      objects_of(play("swap", "a1\nb1\nc1\nswap\nundo\nboard\nkeep\nh8\nundo\nnew\n"));
+      objects_of(play_opening("swap", "a1\nb1\nc1\nswap\nundo\nboard\nkeep\nh8\nundo\nnew\n"));
   ASSERT_EQ(objects.size(), 10U);
   EXPECT_EQ(objects[3]["opening_rule"]["black"], "second");
   EXPECT_EQ(objects[4]["ply"], 3);
@@ -155,8 +155,8 @@ TEST(RenjuOpening, SavedAfterAnyStepItGoesOn) {
       saving.append("save ").append(file_of(i)).append("\n").append(steps[i]).append("\n");
       loading.append("load ").append(file_of(i)).append("\n").append(steps[i]).append("\n");
     }
-    const auto saved = objects_of(play(rule, saving));
-    const Outcome outcome = play(rule, loading);
+    const auto saved = objects_of(play_opening(rule, saving));
+    const Outcome outcome = play_opening(rule, loading);
     EXPECT_EQ(outcome.status, 0) << rule << ": " << outcome.err;
     const auto loaded = objects_of(outcome);
     ASSERT_EQ(saved.size(), steps.size()) << rule;
@@ -177,7 +177,7 @@ TEST(RenjuOpening, SavedAfterAnyStepItGoesOn) {
 
 TEST(RenjuOpening, ALoadedOpeningIsTakenBackAndBegunAgain) {
   const std::string file = kSaved + "sgf";
-  play("swap", "a1\nb1\nc1\nswap\nsave " + file + "\n");
+  play_opening("swap", "a1\nb1\nc1\nswap\nsave " + file + "\n");
   const Outcome outcome = run_ishi(Call{
       {"renju", "play", "--json", "--white", "human", "--load", file}, "undo\nkeep\nnew\n", {}});
   const auto objects = objects_of(outcome);

@@ -64,7 +64,8 @@ TEST(AllImages15, EqualTheSingleTransforms) {
 TEST(Canonical15, AgreesAcrossAllImagesOfAPosition) {
   std::mt19937_64 random(16);
   for (int i = 0; i < 5'000; ++i) {
-    const Bitboard15 any = random_bitboard15(random) & random_bitboard15(random) & random_bitboard15(random);
+    const Bitboard15 any =
+        random_bitboard15(random) & random_bitboard15(random) & random_bitboard15(random);
     const Bitboard15 symmetric = any | transformed(any, kSymmetries[random() % 8]);
     const BoardPair<Bitboard15> position{i % 2 == 0 ? symmetric : any, random_bitboard15(random)};
     const auto best = canonical(position);

@@ -29,7 +29,6 @@ using othello::Game;
 using othello::GameFormat;
 using othello::Move;
 
-
 std::optional<Move> parse_move(std::string_view text) {
   if (text == "pass") return Move::pass();
   const auto square = board::parse_square(text);

@@ -37,7 +37,6 @@ using renju::OpeningGame;
 using renju::OpeningRule;
 using renju::Rule;
 
-
 /// Why a change was refused; empty if it was made.
 std::string text_of(const tl::expected<void, renju::GameError>& changed) {
   return changed ? std::string() : std::string(message_of(changed.error()));

@@ -126,7 +126,8 @@ Parsed<SolveCheckpoint> parse_solve_checkpoint(std::string_view file) {
     return fail_at(file, kSolveMagic.size(), "the state of a solve");
   }
   if (checkpoint.version != library_version()) {
-    return fail_with(kSolveMagic.size() + 1, "a checkpoint of this version of ishi", checkpoint.version);
+    return fail_with(kSolveMagic.size() + 1, "a checkpoint of this version of ishi",
+                     checkpoint.version);
   }
   if (slots > kMostKeptSlots || (body.size() - bytes.at()) != kSlotSize * slots) {
     return fail_at(file, bytes.at() - 8, "the number of slots that follow");

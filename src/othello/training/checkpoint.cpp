@@ -88,11 +88,13 @@ std::string format_checkpoint_block(const PhaseFit& fit) {
 }
 
 Parsed<Checkpoint> parse_checkpoint(std::string_view file) {
-  if (file.size() < kCheckpointHeader || file.substr(0, kCheckpointMagic.size()) != kCheckpointMagic) {
+  if (file.size() < kCheckpointHeader ||
+      file.substr(0, kCheckpointMagic.size()) != kCheckpointMagic) {
     return fail_at(file, 0, "a checkpoint of training, which begins with ISHIOTC1");
   }
   const auto size = static_cast<std::size_t>(bytes::read_little_endian(file, 8, 4));
-  if (file.size() - kCheckpointHeader < size) return fail_at(file, 8, "the length of the task's text");
+  if (file.size() - kCheckpointHeader < size)
+    return fail_at(file, 8, "the length of the task's text");
   Checkpoint checkpoint;
   checkpoint.task = file.substr(kCheckpointHeader, size);
   if (bytes::fnv1a(checkpoint.task) != bytes::read_little_endian(file, 12, 8)) {
