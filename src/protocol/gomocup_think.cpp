@@ -21,11 +21,11 @@ constexpr std::int64_t kMostHash = std::int64_t{1} << 30;
 /// `INFO time_left` for a match without limit.
 constexpr std::int64_t kUnlimited = std::numeric_limits<std::int32_t>::max();
 /// A day: longer times are none, and sums of them do not overflow.
-constexpr std::int64_t kLongest = 86400000;
+constexpr std::int64_t kLongestTime = 86400000;
 /// A move as fast as possible: one ply, and this for everything.
 constexpr std::uint64_t kFastNodes = 2000;
 
-milliseconds bounded(std::int64_t ms) { return milliseconds(std::clamp(ms, -kLongest, kLongest)); }
+milliseconds bounded(std::int64_t ms) { return milliseconds(std::clamp(ms, -kLongestTime, kLongestTime)); }
 
 std::string names(const std::vector<board::Point>& points) {
   std::string result;

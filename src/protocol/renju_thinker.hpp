@@ -27,13 +27,12 @@ class RenjuThinker {
                                         const RenjuThinkRequest& request) = 0;
 };
 
-/// The engine of this library. It keeps its memory between two moves, but nothing that it found.
+/// The engine of this library. It keeps what it found from move to move.
 class RenjuEngineThinker : public RenjuThinker {
  public:
   renju::engine::Analysis think(const renju::Position& position,
                                 const RenjuThinkRequest& request) override {
     if (!engine_ || engine_->options() != request.engine) engine_.emplace(request.engine);
-    engine_->forget();
     return *engine_->choose(position, request.limits, {request.avoid}, request.progress);
   }
 

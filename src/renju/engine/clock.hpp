@@ -1,7 +1,6 @@
 // When a search must end: nodes, time and a stop, checked at every node.
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <optional>
 
@@ -16,7 +15,9 @@ class Budget {
   Budget() = default;
   /// Of nodes, time and stop.
   explicit Budget(const search::Limits& limits)
-      : max_nodes_(limits.nodes), max_time_(limits.time), stop_(limits.stop) {}
+      : max_nodes_(limits.nodes),
+        deadline_(limits.time ? search::Deadline(*limits.time) : search::Deadline()),
+        stop_(limits.stop) {}
 
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
   /// Whether the budget was found spent; once so, it stays so.
@@ -35,7 +36,7 @@ class Budget {
     if (spent_) return false;
     if (stop_.requested()) spent_ = true;
     if (max_nodes_ && nodes_ >= *max_nodes_) spent_ = true;
-    if (max_time_ && nodes_ % 256 == 0 && watch_.elapsed() >= *max_time_) spent_ = true;
+    if (nodes_ % 256 == 0 && deadline_.has_passed()) spent_ = true;
     if (spent_) return false;
     ++nodes_;
     return true;
@@ -43,9 +44,8 @@ class Budget {
 
  private:
   std::optional<std::uint64_t> max_nodes_;
-  std::optional<std::chrono::milliseconds> max_time_;
+  search::Deadline deadline_;
   search::StopSignal stop_;
-  search::Stopwatch watch_;
   std::uint64_t nodes_ = 0;
   bool spent_ = false;
 };

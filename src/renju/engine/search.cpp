@@ -1,17 +1,28 @@
 #include "renju/engine/search.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <cmath>
 #include <cstddef>
 #include <utility>
+
+#include "renju/engine/near.hpp"
 
 namespace ishi::renju::engine {
 
 namespace {
 
-/// So many moves are looked at in a node, those of the greatest promise.
-constexpr std::size_t kWidth = 14;
-/// Lines of forced answers do not count as depth; this ends them.
-constexpr int kDeepestPly = 60;
+// Scores are in hundredths of a closed four, depths in plies. Set by matches; docs/performance.md
+// has what each part gains.
+constexpr int kDeepestReductions = 64;
+constexpr int kFutilityDepth = 6;
+constexpr int kFutilityMargin = 28;  ///< a ply
+constexpr int kRazorDepth = 3;
+constexpr int kRazorMargin = 90;  ///< a ply
+constexpr int kQuietPlies = 4;    ///< answers to threes below depth 0
+constexpr int kFourDepth = 3;     ///< from here on fours are tried in all nodes
+constexpr int kNear = 2;          ///< moves are looked for so many points from stones
+constexpr int kMostHistory = 8000;
 
 /// Wins are kept counted from the position of the entry, and given out counted from the root.
 int from_root(int score, int ply) {
@@ -19,13 +30,42 @@ int from_root(int score, int ply) {
   return score < -kLeastWin ? score + ply : score;
 }
 
+int clamped(int score) { return std::clamp(score, -kLeastWin, kLeastWin); }
+
+std::uint8_t bits_of(std::uint64_t nodes) {
+  return static_cast<std::uint8_t>(std::min<int>(static_cast<int>(std::bit_width(nodes)), 63));
+}
+
+/// How many moves of a node that is not on the principal variation are searched.
+int most_moves(int depth) { return 5 + depth * depth; }
+
 }  // namespace
 
-Search::Search(const Position& position, Rule rule, SearchTable& table, std::size_t vcf_bytes,
-               const Limits& limits)
+class Search::Candidates {
+ public:
+  void add(Point point, int score) { all_[size_++] = {score, point}; }
+  [[nodiscard]] bool empty() const { return next_ == size_; }
+  /// The best of those that are left.
+  Candidate take() {
+    Candidate* const best = std::max_element(
+        all_.data() + next_, all_.data() + size_, [](const Candidate& a, const Candidate& b) {
+          return a.score != b.score ? a.score < b.score : a.point.bit() > b.point.bit();
+        });
+    std::swap(*best, all_[next_]);
+    return all_[next_++];
+  }
+
+ private:
+  std::array<Candidate, Point::kCount> all_;
+  std::size_t size_ = 0;
+  std::size_t next_ = 0;
+};
+
+Search::Search(const Position& position, Rule rule, SearchTable& table, VcfMemory& vcf_memory,
+               std::size_t vcf_bytes, const Limits& limits)
     : board_(position, rule),
       mover_(position.to_move()),
-      vcf_(board_.threats(), vcf_budget_, vcf_memory_, vcf_bytes),
+      vcf_(board_.threats(), vcf_budget_, vcf_memory, vcf_bytes),
       table_(table),
       limits_(limits) {}
 
@@ -37,7 +77,7 @@ search::TableKey Search::key() const {
 
 bool Search::out_of_limits() {
   if (limits_.nodes && nodes() >= *limits_.nodes) stopped_ = true;
-  if (nodes_ % 16 != 0) return stopped_;
+  if (nodes_ % 64 != 0) return stopped_;
   if (limits_.stop.requested()) stopped_ = true;
   if (limits_.deadline.has_passed()) stopped_ = true;
   return stopped_;
@@ -47,11 +87,11 @@ std::optional<int> Search::plies_to_win_by_fours(
     std::uint64_t max_nodes, std::optional<std::chrono::milliseconds> max_time) {
   vcf_nodes_ += vcf_budget_.nodes();
   vcf_budget_ = Budget({.nodes = max_nodes, .time = max_time, .stop = limits_.stop});
-  const bool wins = vcf_.wins(mover_, VcfSearch::kAnyMoves);
-  if (limits_.stop.requested()) stopped_ = true;
-  if (!wins) return std::nullopt;
+  if (!vcf_.wins(mover_, VcfSearch::kAnyMoves)) return std::nullopt;
   // A line ends with the five, where that is its only move, or with a four.
-  return static_cast<int>(vcf_.line().size) + (board_.fives(mover_).empty() ? 2 : 0);
+  const AttackLine& line = vcf_.line();
+  return static_cast<int>(line.size) +
+         (line.size == 1 && board_.threats().made_by(line.moves[0], mover_).five ? 0 : 2);
 }
 
 std::optional<std::vector<Point>> Search::win_by_fours(
@@ -60,140 +100,220 @@ std::optional<std::vector<Point>> Search::win_by_fours(
   return std::vector<Point>(vcf_.line().begin(), vcf_.line().end());
 }
 
+int Search::reduction(int depth, int number) {
+  static const auto kTable = [] {
+    std::array<std::array<std::int8_t, 226>, kDeepestReductions> table{};
+    for (std::size_t d = 1; d < table.size(); ++d) {
+      for (std::size_t n = 1; n < table[d].size(); ++n) {
+        const double both = std::log(static_cast<double>(d)) * std::log(static_cast<double>(n));
+        table[d][n] = static_cast<std::int8_t>(0.5 + both / 1.5);
+      }
+    }
+    return table;
+  }();
+  if (depth < 1) return 0;
+  return kTable[static_cast<std::size_t>(std::min(depth, kDeepestReductions - 1))]
+               [static_cast<std::size_t>(number)];
+}
+
 int Search::value_of(Point move, int depth, int alpha, int beta) {
+  return try_move(move, depth - 1, alpha, beta, 0);
+}
+
+/// The value of a move for its side. `depth` is that of the position behind it.
+int Search::try_move(Point move, int depth, int alpha, int beta, int ply) {
+  const Made made = board_.threats().made_by(move, mover_);
+  if (made.five) return win_in(ply + 1);
   play(move);
-  const int value = -negamax(depth - 1, -beta, -alpha, 1);
-  undo(move);
-  return value;
+  table_.prefetch(key());
+  const int score = -node(depth, -beta, -alpha, ply + 1, FivePoints::of(made));
+  undo();
+  return score;
 }
 
-/// The moves worth a search, `first` before all others. Where the opponent is about to make a
-/// straight four, own fours and what stands in its way.
-std::vector<Point> Search::candidates(std::optional<Point> first) const {
-  const ThreatBoard& threats = board_.threats();
-  const Color other = opponent_of(mover_);
-  Bitboard15 points = threats.empties();
-  if (!board_.straight_fours(other).empty()) points = board_.fours(other) | board_.fours(mover_);
-  std::vector<std::pair<int, Point>> promising;
-  for (const Point point : points) {
-    const int promise = first == point ? 1 << 20 : board_.promise(point, mover_);
-    if (promise > 0) promising.emplace_back(-promise, point);
+/// Whether the side to move wins with its next stone but one, whatever the other side does.
+bool Search::wins_at_once(const PointLayer& points) const {
+  return !points.points(mover_, MoveKind::StraightFour).empty() ||
+         !points.points(mover_, MoveKind::TwoFours).empty();
+}
+
+void Search::reward(Point move, int depth, int ply) {
+  auto& killers = killers_[static_cast<std::size_t>(ply)];
+  if (!(killers[0] == move)) {
+    killers[1] = killers[0];
+    killers[0] = move;
   }
-  const std::size_t size = std::min(promising.size(), kWidth);
-  std::partial_sort(promising.begin(), promising.begin() + static_cast<std::ptrdiff_t>(size),
-                    promising.end());
-  std::vector<Point> moves;
-  for (std::size_t i = 0; i < size; ++i) moves.push_back(promising[i].second);
-  return moves;
+  std::int16_t& value =
+      history_[static_cast<std::size_t>(mover_)][static_cast<std::size_t>(move.bit())];
+  const int bonus = std::min(depth * depth * 16, 1200);
+  value = static_cast<std::int16_t>(value + bonus - value * bonus / kMostHistory);
 }
 
-int Search::negamax(int depth, int alpha, int beta, int ply) {
-  // 1. Fives: made, or to be blocked.
+/// The opponent has made a four: there is one answer, which costs no depth.
+int Search::answer_to_four(int depth, int alpha, int beta, int ply, FivePoints to_block) {
+  if (to_block.count > 1 || is_foul(to_block.point)) return -win_in(ply + 2);
+  return try_move(to_block.point, depth, alpha, beta, ply);
+}
+
+/// The value of the position for the side to move, which has no five to make.
+int Search::node(int depth, int alpha, int beta, int ply, FivePoints to_block) {
+  // 1. Limits, forced answers, and what the table remembers.
   ++nodes_;
   if (out_of_limits()) return 0;
-  const Color other = opponent_of(mover_);
-  if (!board_.fives(mover_).empty()) return win_in(ply + 1);
-  const Bitboard15& threats = board_.fives(other);
-  std::optional<Point> forced;
-  if (!threats.empty()) {
-    forced = threats.first();
-    if (threats.count() > 1 || is_foul(*forced)) return -win_in(ply + 2);
-  } else if (board_.threats().empties().empty()) {
-    return 0;
+  if (ply >= kDeepestPly) return clamped(board_.points().evaluate(mover_));
+  if (to_block.count > 0) return answer_to_four(depth, alpha, beta, ply, to_block);
+  alpha = std::max(alpha, -win_in(ply + 4));
+  beta = std::min(beta, win_in(ply + 3));
+  if (alpha >= beta) return alpha;
+  const bool is_pv = beta - alpha > 1;
+  const search::TableKey place = key();
+  const std::optional<SearchEntry> known = table_.find(place);
+  std::optional<Point> first;
+  if (known) {
+    if (known->best != SearchEntry::kNoMove) first = Point::from_bit(known->best);
+    const int score = from_root(known->score, ply);
+    const auto bound = static_cast<Bound>(known->bound);
+    const bool cuts = bound == Bound::Exact || (bound == Bound::AtLeast && score >= beta) ||
+                      (bound == Bound::AtMost && score <= alpha);
+    if (cuts && known->depth >= depth && (!is_pv || is_win_or_loss(score))) return score;
   }
 
-  // 2. What the table remembers.
-  const search::TableKey place = key();
-  std::optional<Point> first = forced;
-  if (const auto known = table_.find(place)) {
-    if (known->has_best != 0 && !forced) first = Point::from_bit(known->best);
-    const int score = from_root(known->score, ply);
-    const bool cuts = known->bound == Bound::Exact ||
-                      (known->bound == Bound::AtLeast ? score >= beta : score <= alpha);
-    if (known->depth >= depth && cuts) return score;
-  }
-  const auto remember = [&](int score, Bound bound, std::optional<Point> best) {
-    SearchEntry entry;
+  // 2. Wins at once, and what the board looks like.
+  const PointLayer& points = board_.points();
+  if (wins_at_once(points)) return win_in(ply + 3);
+  const Color other = opponent_of(mover_);
+  const int static_score = known ? known->static_score : clamped(points.evaluate(mover_));
+  const bool is_threatened = !points.points(other, MoveKind::StraightFour).empty() ||
+                             !points.points(other, MoveKind::TwoFours).empty();
+  SearchEntry entry{};
+  entry.static_score = static_cast<std::int16_t>(static_score);
+  entry.best = first ? static_cast<std::uint8_t>(first->bit()) : SearchEntry::kNoMove;
+  entry.fours_tried = known ? known->fours_tried : 0;
+  const auto remember = [&](int score, Bound bound) {
     entry.score = static_cast<std::int16_t>(from_root(score, -ply));
-    entry.depth = static_cast<std::int8_t>(std::clamp(depth, 0, 127));
-    entry.bound = bound;
-    entry.has_best = best ? 1 : 0;
-    entry.best = best ? static_cast<std::uint8_t>(best->bit()) : 0;
+    entry.depth = static_cast<std::int8_t>(std::clamp(depth, -8, 127));
+    entry.bound = static_cast<std::uint8_t>(bound) & 3;
     table_.store(place, entry);
+    return score;
   };
 
-  // 3. A win by fours, and the end of the depth.
-  if (const auto plies = plies_to_win_by_fours(limits_.four_nodes)) {
-    remember(win_in(ply + *plies), Bound::Exact, std::nullopt);
-    return win_in(ply + *plies);
-  }
-  if ((depth <= 0 && !forced) || ply >= kDeepestPly) {
-    return std::clamp(board_.evaluate(mover_), -kLeastWin, kLeastWin);
+  // 3. A win by fours.
+  const bool has_fours = !points.fours(mover_).empty();
+  const auto tries_fours = [&](std::uint64_t nodes) -> std::optional<int> {
+    if (!has_fours || entry.fours_tried >= bits_of(nodes)) return std::nullopt;
+    if (const auto plies = plies_to_win_by_fours(nodes)) return win_in(ply + *plies);
+    entry.fours_tried = bits_of(nodes) & 63;
+    return std::nullopt;
+  };
+  if (is_pv || depth <= 0 || depth >= kFourDepth || is_threatened) {
+    if (const auto win = tries_fours(limits_.four_nodes)) return remember(*win, Bound::Exact);
   }
 
-  // 4. The moves; a forced one costs no depth.
-  const std::vector<Point> moves = forced ? std::vector{*forced} : candidates(first);
-  const int next_depth = forced ? depth : depth - 1;
+  // 4. The end of the depth. Against a three there is no standing still.
+  if (depth <= 0 && (!is_threatened || depth <= -kQuietPlies)) {
+    return remember(static_score, Bound::Exact);
+  }
+
+  // 5. Positions far above or below the window, where no three has to be answered.
+  if (!is_pv && !is_threatened && !is_win_or_loss(beta)) {
+    if (depth <= kFutilityDepth && static_score - kFutilityMargin * depth >= beta) {
+      return static_score;
+    }
+    if (depth <= kRazorDepth && static_score + kRazorMargin * depth <= alpha) {
+      if (const auto win = tries_fours(limits_.four_nodes)) return remember(*win, Bound::Exact);
+      return static_score;
+    }
+  }
+
+  // 6. The moves: against a three own fours and what stands in its way, else what is near stones.
+  const Bitboard15 fours = points.fours(mover_) | points.fours(other);
+  const Bitboard15 empties = board_.threats().empties();
+  const Bitboard15 wanted = is_threatened ? fours : empties & (within(kNear, ~empties) | fours);
+  Candidates candidates;
+  const auto& killers = killers_[static_cast<std::size_t>(ply)];
+  const bool has_fouls = board_.threats().has_fouls(mover_);
+  for (const Point point : wanted) {
+    const ComboFacts& facts = points.facts(point, mover_);
+    if (has_fouls && facts.kind == MoveKind::Foul) continue;
+    int score = facts.weights.attack + points.facts(point, other).weights.defend;
+    score += history_[static_cast<std::size_t>(mover_)][static_cast<std::size_t>(point.bit())] / 64;
+    if (point == killers[0]) score += 60;
+    if (point == killers[1]) score += 40;
+    if (first == point) score = 1 << 24;
+    candidates.add(point, score);
+  }
+
+  // 7. Their values.
   const int alpha_before = alpha;
   int best_score = -kWinScore;
-  std::optional<Point> best;
-  for (const Point move : moves) {
-    if (is_foul(move)) continue;
-    play(move);
+  int number = 0;
+  const int most = is_pv || is_threatened ? Point::kCount : most_moves(depth);
+  while (!candidates.empty()) {
+    const Point move = candidates.take().point;
+    if (number >= most && best_score > -kLeastWin) break;
+    const MoveKind kind = board_.points().kind(move, mover_);
+    if (has_fouls && kind == MoveKind::MaybeFoul && is_foul(move)) continue;
+    ++number;
+    const int next_depth = depth - 1;
     int score = 0;
-    if (!best) {
-      score = -negamax(next_depth, -beta, -alpha, ply + 1);
+    if (number == 1) {
+      score = try_move(move, next_depth, alpha, beta, ply);
     } else {
-      score = -negamax(next_depth, -alpha - 1, -alpha, ply + 1);
-      if (score > alpha && score < beta) score = -negamax(next_depth, -beta, -alpha, ply + 1);
+      int reduced = 0;
+      if (depth >= 2 && number > 2 && kind < MoveKind::Four && !is_threatened) {
+        reduced = reduction(depth, number);
+        if (kind >= MoveKind::Three) --reduced;
+        if (is_pv) --reduced;
+        reduced = std::clamp(reduced, 0, next_depth);
+      }
+      score = try_move(move, next_depth - reduced, alpha, alpha + 1, ply);
+      if (score > alpha && reduced > 0) score = try_move(move, next_depth, alpha, alpha + 1, ply);
+      if (score > alpha && score < beta) score = try_move(move, next_depth, alpha, beta, ply);
     }
-    undo(move);
     if (stopped_) return 0;
-    if (!best || score > best_score) {
-      best = move;
+    if (score > best_score) {
       best_score = score;
+      entry.best = static_cast<std::uint8_t>(move.bit());
     }
     alpha = std::max(alpha, score);
-    if (alpha >= beta) break;
+    if (alpha >= beta) {
+      if (kind < MoveKind::Four) reward(move, depth, ply);
+      break;
+    }
   }
-  if (!best) return std::clamp(board_.evaluate(mover_), -kLeastWin, kLeastWin);
-  remember(best_score,
-           best_score >= beta           ? Bound::AtLeast
-           : best_score <= alpha_before ? Bound::AtMost
-                                        : Bound::Exact,
-           best);
-  return best_score;
+  // Against a three every move was tried that can stop it; without any the next move wins for it.
+  if (number == 0) return is_threatened ? -win_in(ply + 4) : 0;
+  return remember(best_score, best_score >= beta           ? Bound::AtLeast
+                              : best_score <= alpha_before ? Bound::AtMost
+                                                           : Bound::Exact);
 }
 
 std::vector<Point> Search::remembered_line(Point move, int plies) {
   std::vector<Point> line;
-  const auto add = [&](Point point) {
-    line.push_back(point);
-    play(point);
-  };
   const auto can_play = [&](Point point) {
     return board_.threats().is_empty(point) && !is_foul(point);
   };
-  const bool wins = board_.fives(mover_).contains(move);
-  add(move);
-  std::size_t played = line.size();
-  while (!wins && static_cast<int>(line.size()) < plies) {
-    if (const auto fours = win_by_fours(limits_.four_nodes)) {
+  Point next = move;
+  std::size_t played = 0;
+  while (true) {
+    const Made made = board_.threats().made_by(next, mover_);
+    line.push_back(next);
+    if (made.five || static_cast<int>(line.size()) >= plies) break;
+    play(next);
+    ++played;
+    if (made.is_four()) {
+      next = made.fives[0];
+    } else if (const auto fours = win_by_fours(limits_.four_nodes)) {
       line.insert(line.end(), fours->begin(), fours->end());
       break;
-    }
-    const Bitboard15& threats = board_.fives(opponent_of(mover_));
-    std::optional<Point> next;
-    if (!threats.empty()) {
-      next = threats.first();
-    } else if (const auto known = table_.find(key()); known && known->has_best != 0) {
+    } else {
+      const auto known = table_.find(key());
+      if (!known || known->best == SearchEntry::kNoMove) break;
       next = Point::from_bit(known->best);
     }
-    if (!next || !can_play(*next)) break;
-    add(*next);
-    played = line.size();
+    if (!can_play(next)) break;
   }
-  while (played > 0) undo(line[--played]);
+  for (; played > 0; --played) undo();
   return line;
 }
 

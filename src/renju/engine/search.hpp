@@ -1,7 +1,9 @@
-// The alpha-beta search behind `analyze`: principal variations, a transposition table, the best few
-// moves of every node, and at every node the question whether fours win.
+// The alpha-beta search behind `analyze`: principal variations, a transposition table, late and
+// unpromising moves searched less deep or not at all, exact defences against threes, and the
+// question whether fours win.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -10,7 +12,7 @@
 #include <ishi/search/limits.hpp>
 
 #include "renju/engine/clock.hpp"
-#include "renju/engine/pattern_board.hpp"
+#include "renju/engine/play_board.hpp"
 #include "renju/engine/vcf_search.hpp"
 #include "search/stopwatch.hpp"
 #include "search/transposition_table.hpp"
@@ -25,17 +27,21 @@ inline constexpr int kLeastWin = 29000;
 constexpr int win_in(int plies) { return kWinScore - plies; }
 constexpr bool is_win_or_loss(int score) { return score > kLeastWin || score < -kLeastWin; }
 
-enum class Bound : std::uint8_t { Exact, AtLeast, AtMost };
+enum class Bound : std::uint8_t { None, AtLeast, AtMost, Exact };
 
 struct SearchEntry {
   std::int16_t score = 0;  ///< wins are counted from the position of the entry
+  std::int16_t static_score = 0;
   std::int8_t depth = 0;
-  Bound bound = Bound::Exact;
-  std::uint8_t best = 0;  ///< the bit of the move
-  std::uint8_t has_best = 0;
-  std::uint8_t used = 1;  ///< never 0, so that no entry is all zeroes
-  std::uint8_t generation = 0;
-  [[nodiscard]] int worth(std::uint8_t) const { return depth; }
+  std::uint8_t bound : 2;        ///< a `Bound`
+  std::uint8_t fours_tried : 6;  ///< bit width of the nodes in which no win by fours was found
+  std::uint8_t best = 0;         ///< the bit of the move, or kNoMove
+  std::uint8_t generation = 0;   ///< never 0, so that no entry is all zeroes
+
+  static constexpr std::uint8_t kNoMove = 255;  // no point has this bit
+  [[nodiscard]] int worth(std::uint8_t now) const {
+    return depth - 4 * static_cast<int>(static_cast<std::uint8_t>(now - generation));
+  }
 };
 
 using SearchTable = search::TranspositionTable<SearchEntry>;
@@ -47,12 +53,12 @@ class Search {
     search::StopSignal stop;
     search::Deadline deadline;
     std::optional<std::uint64_t> nodes;
-    std::uint64_t four_nodes = 100;  ///< of the search for fours in every node
+    std::uint64_t four_nodes = 100;  ///< of the search for fours in a node
   };
 
-  /// `vcf_bytes`: of the table of wins by fours.
-  Search(const Position& position, Rule rule, SearchTable& table, std::size_t vcf_bytes,
-         const Limits& limits);
+  /// `vcf_bytes`: of the table of wins by fours, which begins empty.
+  Search(const Position& position, Rule rule, SearchTable& table, VcfMemory& vcf_memory,
+         std::size_t vcf_bytes, const Limits& limits);
 
   [[nodiscard]] std::uint64_t nodes() const { return nodes_ + vcf_nodes_ + vcf_budget_.nodes(); }
   /// Whether time or the flag ended the search; what it returned last is then of no use.
@@ -60,6 +66,9 @@ class Search {
 
   /// The value of a move of the side to move at the root, for that side.
   int value_of(Point move, int depth, int alpha, int beta);
+
+  /// By how much a late move at the root is searched less deep at first.
+  [[nodiscard]] static int reduction(int depth, int number);
 
   /// A win by fours for the side to move, in at most `max_nodes` and `max_time`; none also where
   /// these ran out.
@@ -70,16 +79,26 @@ class Search {
   /// fours, up to its end.
   std::vector<Point> remembered_line(Point move, int plies);
 
-  [[nodiscard]] const PatternBoard& board() const { return board_; }
+  [[nodiscard]] PlayBoard& board() { return board_; }
+
+ private:
+  struct Candidate {
+    int score;
+    Point point;
+  };
+  /// The moves of a node, best first as they are asked for.
+  class Candidates;
+
+  int node(int depth, int alpha, int beta, int ply, FivePoints to_block);
+  int answer_to_four(int depth, int alpha, int beta, int ply, FivePoints to_block);
+  int try_move(Point move, int depth, int alpha, int beta, int ply);
+  [[nodiscard]] bool wins_at_once(const PointLayer& points) const;
+  std::optional<int> plies_to_win_by_fours(
+      std::uint64_t max_nodes, std::optional<std::chrono::milliseconds> max_time = std::nullopt);
+  void reward(Point move, int depth, int ply);
   [[nodiscard]] bool is_foul(Point point) {
     return board_.threats().has_fouls(mover_) && board_.threats().is_foul(point);
   }
-
- private:
-  int negamax(int depth, int alpha, int beta, int ply);
-  std::vector<Point> candidates(std::optional<Point> first) const;
-  std::optional<int> plies_to_win_by_fours(
-      std::uint64_t max_nodes, std::optional<std::chrono::milliseconds> max_time = std::nullopt);
   [[nodiscard]] search::TableKey key() const;
   bool out_of_limits();
 
@@ -87,18 +106,21 @@ class Search {
     board_.put(point, mover_);
     mover_ = opponent_of(mover_);
   }
-  void undo(Point point) {
+  void undo() {
     mover_ = opponent_of(mover_);
-    board_.take(point, mover_);
+    board_.take();
   }
 
-  PatternBoard board_;
+  static constexpr int kDeepestPly = 120;
+
+  PlayBoard board_;
   Color mover_;
   Budget vcf_budget_;
-  VcfMemory vcf_memory_;
   VcfSearch vcf_;
   SearchTable& table_;
   Limits limits_;
+  std::array<std::array<std::int16_t, 256>, 2> history_{};  ///< by colour and the point's bit
+  std::array<std::array<Point, 2>, kDeepestPly + 1> killers_{};
   std::uint64_t nodes_ = 0;
   std::uint64_t vcf_nodes_ = 0;  // of the searches before the last
   bool stopped_ = false;

@@ -1,9 +1,10 @@
 // The moves of the attacker, with a first estimate of how hard each will be to prove.
+#include <array>
 #include <bit>
+#include <cstdint>
 
 #include <ishi/renju/detail/masks.hpp>
 
-#include "renju/engine/pattern_board.hpp"
 #include "renju/engine/vct_tree.hpp"
 
 namespace ishi::renju::engine {
@@ -11,7 +12,10 @@ namespace ishi::renju::engine {
 namespace {
 
 // The estimate (df-pn+: A. Nagai, "Df-pn algorithm for searching AND/OR trees and its
-// applications", 2002). Constants: vct_tree.hpp; promises are in the unit of PatternWeights.
+// applications", 2002). Constants: vct_tree.hpp; promises are in hundredths of a closed four.
+
+/// What a move promises by what it makes on one line, by shape.
+constexpr std::array<int, 10> kPromises = {0, 3, 12, 16, 60, 70, 140, 900, 0, 5000};
 
 /// The proof number of a move that promises nothing: that of eight moves which nothing is known of.
 constexpr int kProofOfPlainMove = 8 * static_cast<int>(ProofNumbers::kUnit);
@@ -36,7 +40,7 @@ std::uint32_t first_proof(int promise) {
 int VctTree::promise_of(Point point, Color color) const {
   int sum = 0;
   for (const Axis axis : kAxes) {
-    sum += kPatternWeights.promise[static_cast<std::size_t>(board_.shape(point, color, axis))];
+    sum += kPromises[static_cast<std::size_t>(board_.shape(point, color, axis))];
   }
   return sum;
 }

@@ -113,6 +113,7 @@ class VctMemory {
 /// search begins it anew.
 struct TacticsMemory {
   VcfMemory vcf;
+  VcfMemory search_vcf;  ///< of the wins by fours inside an analysis
   VctMemory vct;
 };
 

@@ -1,0 +1,90 @@
+#include "renju/engine/evaluation.hpp"
+
+namespace ishi::renju::engine {
+
+namespace {
+
+/// What one line is worth: to the mover, to the other side, and as a move.
+struct LineWeights {
+  std::array<std::int16_t, kLineClasses> mover;
+  std::array<std::int16_t, kLineClasses> other;
+  std::array<std::int16_t, kLineClasses> attack;
+};
+//           dead room one c2 2-1 2-2 2-m c3-1 c3 3-1  3   4  44  s4  over five
+constexpr LineWeights kLines = {
+    {0, 0, 1, 3, 6, 7, 8, 10, 12, 30, 36, 40, 60, 300, 0, 1000},
+    {0, 0, 1, 3, 4, 5, 6, 8, 9, 20, 24, 28, 40, 130, 0, 600},
+    {0, 1, 4, 8, 20, 24, 28, 26, 32, 110, 130, 140, 300, 1800, 0, 10000},
+};
+
+Weights weights_by_hand(Rule rule) {
+  Weights weights;
+  for (const Color color : {Color::Black, Color::White}) {
+    for (std::size_t combo = 0; combo < ComboTable::kCombos; ++combo) {
+      const auto& classes = ComboTable::get().classes_of(combo);
+      ComboWeights& all = weights.combos[static_cast<std::size_t>(color)][combo];
+      for (const LineClass line : classes) {
+        const auto i = static_cast<std::size_t>(line);
+        all.mover = static_cast<std::int16_t>(all.mover + kLines.mover[i]);
+        all.other = static_cast<std::int16_t>(all.other + kLines.other[i]);
+        all.attack = static_cast<std::int16_t>(all.attack + kLines.attack[i]);
+      }
+      int bonus = 0;
+      switch (kind_of(classes, color, rule)) {
+        case MoveKind::Foul:
+          all = {};
+          break;
+        case MoveKind::MaybeFoul:
+          all.mover = all.other = 10;
+          all.attack = 60;
+          break;
+        case MoveKind::ThreeThree:
+          bonus = 60;
+          break;
+        case MoveKind::FourThree:
+          bonus = 120;
+          break;
+        case MoveKind::TwoFours:
+          bonus = 240;
+          break;
+        default:
+          break;
+      }
+      all.mover = static_cast<std::int16_t>(all.mover + bonus);
+      all.other = static_cast<std::int16_t>(all.other + bonus / 3);
+      all.attack = static_cast<std::int16_t>(all.attack + 4 * bonus);
+      all.defend = static_cast<std::int16_t>(all.attack * 3 / 4);
+    }
+  }
+  return weights;
+}
+
+}  // namespace
+
+ComboFactTable::ComboFactTable(const Weights& weights, Rule rule) : threats_(weights.threats) {
+  for (const Color color : {Color::Black, Color::White}) {
+    const auto side = static_cast<std::size_t>(color);
+    for (std::size_t combo = 0; combo < ComboTable::kCombos; ++combo) {
+      const auto& classes = ComboTable::get().classes_of(combo);
+      facts_[side][combo] = {weights.combos[side][combo], kind_of(classes, color, rule),
+                             makes_four(classes)};
+    }
+  }
+}
+
+const ComboFactTable& ComboFactTable::of(Rule rule) {
+  static const ComboFactTable renju(weights_by_hand(Rule::Renju), Rule::Renju);
+  static const ComboFactTable gomoku(weights_by_hand(Rule::Gomoku), Rule::Gomoku);
+  static const ComboFactTable freestyle(weights_by_hand(Rule::Freestyle), Rule::Freestyle);
+  switch (rule) {
+    case Rule::Renju:
+      return renju;
+    case Rule::Gomoku:
+      return gomoku;
+    case Rule::Freestyle:
+      return freestyle;
+  }
+  return renju;
+}
+
+}  // namespace ishi::renju::engine

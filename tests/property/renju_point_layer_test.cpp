@@ -1,0 +1,131 @@
+// The playing board's upper layer, brought up to date stone by stone, against one made from
+// scratch by line words and plain shapes.
+#include <random>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include <ishi/renju/detail/line_board.hpp>
+#include <ishi/renju/forbidden.hpp>
+#include <ishi/renju/notation/position_text.hpp>
+
+#include "property/renju_tactics.hpp"
+#include "renju/engine/play_board.hpp"
+
+namespace ishi::renju::engine {
+namespace {
+
+/// The shape that a class refines.
+Shape shape_of(LineClass line) {
+  switch (line) {
+    case LineClass::Dead:
+    case LineClass::Room:
+    case LineClass::One:
+      return Shape::None;
+    case LineClass::ClosedTwo:
+      return Shape::ClosedTwo;
+    case LineClass::TwoOneWay:
+    case LineClass::TwoTwoWays:
+    case LineClass::TwoManyWays:
+      return Shape::Two;
+    case LineClass::ClosedThreeOneWay:
+    case LineClass::ClosedThree:
+      return Shape::ClosedThree;
+    case LineClass::ThreeOneWay:
+    case LineClass::Three:
+      return Shape::Three;
+    case LineClass::Four:
+      return Shape::Four;
+    case LineClass::TwoFours:
+      return Shape::TwoFours;
+    case LineClass::StraightFour:
+      return Shape::StraightFour;
+    case LineClass::Overline:
+      return Shape::Overline;
+    case LineClass::Five:
+      return Shape::Five;
+  }
+  return Shape::None;
+}
+
+void expect_layer_of(const Position& position, const PointLayer& layer, Rule rule) {
+  const LineBoard lines(position, rule);
+  for (const Color color : {Color::Black, Color::White}) {
+    const Color other = opponent_of(color);
+    const bool has_fouls = has_forbidden_points(color, rule);
+    const ForbiddenPoints fouls = has_fouls ? forbidden_points(position) : ForbiddenPoints();
+    int score = 0;
+    Bitboard15 fours;
+    for (const Point point : position.empties()) {
+      SCOPED_TRACE(format_position(position) + " " + board::format_point(point));
+      std::array<LineClass, 4> classes = ComboTable::get().classes_of(layer.combo(point, color));
+      std::vector<Shape> found;
+      std::vector<Shape> expected;
+      for (const Axis axis : kAxes) {
+        found.push_back(shape_of(classes[static_cast<std::size_t>(axis)]));
+        expected.push_back(lines.shape(point, color, axis));
+      }
+      std::sort(found.begin(), found.end());
+      std::sort(expected.begin(), expected.end());
+      ASSERT_EQ(found, expected);
+      const MoveKind kind = layer.kind(point, color);
+      const bool five = five_points(position, color, rule).contains(point);
+      ASSERT_EQ(kind == MoveKind::Five, five);
+      if (has_fouls && kind != MoveKind::MaybeFoul) {
+        ASSERT_EQ(kind == MoveKind::Foul, fouls.all().contains(point));
+      }
+      if (makes_four(classes)) fours = fours.with(point);
+      score += layer.facts(point, color).weights.mover - layer.facts(point, other).weights.other;
+    }
+    EXPECT_EQ(layer.fours(color), fours);
+    EXPECT_EQ(layer.evaluate(color), score);
+    for (const MoveKind kind : {MoveKind::Four, MoveKind::ThreeThree, MoveKind::FourThree,
+                                MoveKind::TwoFours, MoveKind::StraightFour, MoveKind::Five}) {
+      Bitboard15 points;
+      for (const Point point : position.empties()) {
+        if (layer.kind(point, color) == kind) points = points.with(point);
+      }
+      EXPECT_EQ(layer.points(color, kind), points);
+      EXPECT_EQ(layer.count(color, kind), points.count());
+    }
+  }
+}
+
+TEST(RenjuPointLayer, IsThatOfTheStones) {
+  std::mt19937_64 random(1);
+  for (int round = 0; round < 60; ++round) {
+    const Rule rule = kRules[random() % kRules.size()];
+    const Position position = random_fours(random);
+    PlayBoard board(position, rule);
+    expect_layer_of(position, board.points(), rule);
+  }
+}
+
+TEST(RenjuPointLayer, FollowsStonesPutAndTaken) {
+  std::mt19937_64 random(2);
+  for (int round = 0; round < 30; ++round) {
+    const Rule rule = kRules[random() % kRules.size()];
+    const Position start = random_fours(random);
+    PlayBoard board(start, rule);
+    std::vector<Position> positions = {start};
+    for (int step = 0; step < 60; ++step) {
+      if (random() % 5 < 2 && positions.size() > 1) {
+        positions.pop_back();
+        board.take();
+      } else if (const Bitboard15 empties = positions.back().empties(); !empties.empty()) {
+        auto skip = random() % static_cast<std::uint64_t>(empties.count());
+        Point point = empties.first();
+        for (const Point each : empties) {
+          if (skip-- == 0) point = each;
+        }
+        const Color color = random() % 2 == 0 ? Color::Black : Color::White;
+        positions.push_back(positions.back().with_stone(point, color));
+        board.put(point, color);
+      }
+      if (random() % 3 == 0) expect_layer_of(positions.back(), board.points(), rule);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace ishi::renju::engine
