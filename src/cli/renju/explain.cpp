@@ -8,6 +8,7 @@
 #include <ishi/renju/explain.hpp>
 #include <ishi/renju/notation/position_text.hpp>
 
+#include "cli/renju/empty_point.hpp"
 #include "cli/renju/text.hpp"
 #include "cli/shell/inputs.hpp"
 #include "cli/verbs.hpp"

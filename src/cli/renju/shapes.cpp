@@ -10,6 +10,7 @@
 #include <ishi/renju/notation/position_text.hpp>
 #include <ishi/renju/shapes.hpp>
 
+#include "cli/renju/empty_point.hpp"
 #include "cli/renju/text.hpp"
 #include "cli/shell/inputs.hpp"
 #include "cli/verbs.hpp"

@@ -1,7 +1,6 @@
 // How Renju positions and points are shown to people and written as JSON.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,7 +9,6 @@
 #include <ishi/renju/position.hpp>
 
 #include "cli/shell/inputs.hpp"
-#include "cli/shell/session.hpp"
 
 namespace ishi::cli {
 
@@ -30,10 +28,5 @@ Json point_array(const std::vector<board::Point>& points);
 /// Forbidden points with their kinds, from a1 along row 1: `h8 double-three, k5 overline`; "none".
 std::string foul_list(const renju::ForbiddenPoints& fouls);
 Json foul_object(const renju::ForbiddenPoints& fouls);
-
-/// Reads the point of a verb that takes `POSITION POINT`: an empty one. Reports any other text.
-std::optional<board::Point> read_empty_point(const std::string& text,
-                                             const renju::Position& position, bool json,
-                                             Session& session);
 
 }  // namespace ishi::cli
