@@ -25,7 +25,9 @@ constexpr std::int64_t kLongestTime = 86400000;
 /// A move as fast as possible: one ply, and this for everything.
 constexpr std::uint64_t kFastNodes = 2000;
 
-milliseconds bounded(std::int64_t ms) { return milliseconds(std::clamp(ms, -kLongestTime, kLongestTime)); }
+milliseconds bounded(std::int64_t ms) {
+  return milliseconds(std::clamp(ms, -kLongestTime, kLongestTime));
+}
 
 std::string names(const std::vector<board::Point>& points) {
   std::string result;

@@ -61,9 +61,10 @@ class LineCodes {
   }
   static constexpr std::array<std::uint16_t, kLanes> digits() {
     std::array<std::uint16_t, kLanes> lanes{};
-    for (int steps = -kReach; steps <= kReach; ++steps) {
+    for (std::size_t lane = 0; lane <= 2 * kReach; ++lane) {
+      const int steps = static_cast<int>(lane) - kReach;
       // The neighbour `steps` away sees the stone at the opposite distance.
-      if (steps != 0) lanes[static_cast<std::size_t>(steps + kReach)] = digit_at(-steps);
+      if (steps != 0) lanes[lane] = digit_at(-steps);
     }
     return lanes;
   }

@@ -101,19 +101,20 @@ std::optional<std::vector<Point>> Search::win_by_fours(
 }
 
 int Search::reduction(int depth, int number) {
-  static const auto kTable = [] {
-    std::array<std::array<std::int8_t, 226>, kDeepestReductions> table{};
+  using Reductions = std::array<std::array<std::int8_t, Point::kCount + 1>, kDeepestReductions>;
+  static const auto reductions = [] {
+    Reductions table{};
     for (std::size_t d = 1; d < table.size(); ++d) {
       for (std::size_t n = 1; n < table[d].size(); ++n) {
         const double both = std::log(static_cast<double>(d)) * std::log(static_cast<double>(n));
-        table[d][n] = static_cast<std::int8_t>(0.5 + both / 1.5);
+        table[d][n] = static_cast<std::int8_t>(std::lround(both / 1.5));
       }
     }
     return table;
   }();
   if (depth < 1) return 0;
-  return kTable[static_cast<std::size_t>(std::min(depth, kDeepestReductions - 1))]
-               [static_cast<std::size_t>(number)];
+  return reductions[static_cast<std::size_t>(std::min(depth, kDeepestReductions - 1))]
+                   [static_cast<std::size_t>(number)];
 }
 
 int Search::value_of(Point move, int depth, int alpha, int beta) {
