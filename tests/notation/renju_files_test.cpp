@@ -217,6 +217,15 @@ TEST(RenjuRif, AGameAsTheDatabaseHasIt) {
   EXPECT_EQ(games_of(GameFormat::Rif, format_games(GameFormat::Rif, games)), games);
 }
 
+TEST(RenjuRif, WhatIsWrittenOfACommentOfControlCharactersIsWrittenAgain) {
+  if (!reads_rif()) GTEST_SKIP() << "built without pugixml";
+  const auto games =
+      games_of(GameFormat::Rif, "<games><game><move>h8</move><info>\x11</info></game></games>");
+  ASSERT_EQ(games.size(), 1u);
+  const std::string written = format_games(GameFormat::Rif, games);
+  EXPECT_EQ(format_games(GameFormat::Rif, games_of(GameFormat::Rif, written)), written);
+}
+
 TEST(RenjuRif, ErrorsNameTheirPlace) {
   if (!reads_rif()) GTEST_SKIP() << "built without pugixml";
   expect_error(GameFormat::Rif, "", 0, "the end");

@@ -79,7 +79,10 @@ void RifWriter::add(const GameRecord& record) {
     first = false;
   }
   games_ += "</move>\n<info>";
-  text::append_xml(games_, record.tree[GameTree::kRoot].comment);
+  // Readers of XML pass over a text of blanks alone, which is all that control characters leave.
+  std::string comment;
+  text::append_xml(comment, record.tree[GameTree::kRoot].comment);
+  if (comment.find_first_not_of(' ') != std::string::npos) games_ += comment;
   games_ += "</info>\n</game>\n";
 }
 
