@@ -114,6 +114,9 @@ int value_around(int before, Point move, int depth, Search& search) {
   }
 }
 
+/// The plies from which on late moves at the root are searched less deep at first.
+constexpr int kFirstReduced = 5;
+
 /// Values the best `lines` moves and sorts them to the front. Moves behind them only have to prove
 /// that they are no better, late ones to a smaller depth first. False if the search was stopped:
 /// what was found by then counts.
@@ -134,7 +137,10 @@ bool value_moves(std::vector<RootMove>& moves, std::size_t lines, int depth, Sea
       } else {
         const int floor = valued[lines - 1].score;
         const int true_floor = is_win_or_loss(floor) ? floor : floor - move.error;
-        const int reduced = std::min(Search::reduction(depth, static_cast<int>(i + 1)), depth - 1);
+        const int reduced =
+            depth < kFirstReduced
+                ? 0
+                : std::min(Search::reduction(depth, static_cast<int>(i + 1)), depth - 1);
         score = search.value_of(move.point, depth - reduced, true_floor, true_floor + 1);
         if (score > true_floor && reduced > 0 && !search.stopped()) {
           score = search.value_of(move.point, depth, true_floor, true_floor + 1);

@@ -37,7 +37,7 @@ std::uint8_t bits_of(std::uint64_t nodes) {
 }
 
 /// How many moves of a node that is not on the principal variation are searched.
-int most_moves(int depth) { return 5 + depth * depth; }
+int most_moves(int depth) { return 10 + depth * depth; }
 
 }  // namespace
 
