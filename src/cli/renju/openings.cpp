@@ -1,4 +1,5 @@
 // `ishi renju openings`: which of the 26 a game began with, and balanced openings for matches.
+#include <cstddef>
 #include <memory>
 #include <vector>
 
@@ -123,7 +124,9 @@ void add_renju_openings(Verb group, Session& session) {
   verb.action([options, count, &session] {
     if (count.given()) return make_openings(*options, session);
     if (!options->list) return name_openings(*options, session);
-    for (const Opening& opening : renju::kOpenings) print_opening(&opening, nullptr, options->json);
+    for (std::size_t i = 0; i < renju::kOpenings.size(); ++i) {
+      print_opening(&renju::kOpenings[i], nullptr, options->json);
+    }
   });
 }
 
