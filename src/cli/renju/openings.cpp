@@ -1,5 +1,5 @@
 // `ishi renju openings`: which of the 26 a game began with, and balanced openings for matches.
-#include <cstddef>
+#include <algorithm>
 #include <memory>
 #include <vector>
 
@@ -124,9 +124,10 @@ void add_renju_openings(Verb group, Session& session) {
   verb.action([options, count, &session] {
     if (count.given()) return make_openings(*options, session);
     if (!options->list) return name_openings(*options, session);
-    for (std::size_t i = 0; i < renju::kOpenings.size(); ++i) {
-      print_opening(&renju::kOpenings[i], nullptr, options->json);
-    }
+    const auto print = [&](const Opening& opening) {
+      print_opening(&opening, nullptr, options->json);
+    };
+    std::for_each(renju::kOpenings.begin(), renju::kOpenings.end(), print);
   });
 }
 
