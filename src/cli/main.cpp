@@ -65,6 +65,9 @@ void add_verbs(Verb app, Session& session) {
   add_renju_verify(renju, session);
   add_renju_analyze(renju, session);
   add_renju_play(renju, session);
+  add_renju_bench(renju, session);
+  add_renju_generate(renju, session);
+  add_renju_train(renju, session);
 
   add_gtp(app, session);
   add_nboard(app, session);

@@ -41,6 +41,9 @@ void add_renju_defend(Verb group, Session& session);
 void add_renju_analyze(Verb group, Session& session);
 void add_renju_play(Verb group, Session& session);
 void add_renju_verify(Verb group, Session& session);
+void add_renju_bench(Verb group, Session& session);
+void add_renju_generate(Verb group, Session& session);
+void add_renju_train(Verb group, Session& session);
 
 void add_gtp(Verb app, Session& session);
 void add_nboard(Verb app, Session& session);

@@ -27,8 +27,9 @@ namespace ishi::protocol {
 struct GomocupSettings {
   renju::Rule rule = renju::Rule::Freestyle;  ///< until `INFO rule`
   int level = renju::engine::kHighestLevel;
-  int threads = 1;                                 ///< more are not used; a message says so
-  std::size_t hash_bytes = std::size_t{64} << 20;  ///< until `INFO max_memory` or `hash_size`
+  int threads = 1;                                  ///< more are not used; a message says so
+  std::size_t hash_bytes = std::size_t{64} << 20;   ///< until `INFO max_memory` or `hash_size`
+  renju::engine::WeightsPointer weights = nullptr;  ///< of the evaluation; null: the default ones
   /// For a move if the manager sets neither time nor depth nor nodes.
   std::chrono::milliseconds time{5000};
   /// Kept back from every clock, but half of it at most: for the way to the manager and back on a

@@ -109,7 +109,7 @@ void Gomocup::report_depth(const renju::engine::Progress& progress) {
 
 renju::engine::Analysis Gomocup::think(const renju::Position& position, int lines, int share) {
   renju::engine::Analysis analysis = thinker_.think(
-      position, {{hash_bytes(), *rule()},
+      position, {{hash_bytes(), *rule(), settings_.weights},
                  limits(lines, share),
                  blocked_,
                  [this](const renju::engine::Progress& progress) { report_depth(progress); }});

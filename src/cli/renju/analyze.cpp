@@ -11,6 +11,7 @@
 #include "cli/renju/tactics.hpp"
 #include "cli/renju/text.hpp"
 #include "cli/renju/thinking.hpp"
+#include "cli/renju/weights.hpp"
 #include "cli/verbs.hpp"
 #include "search/stopwatch.hpp"
 
@@ -22,7 +23,7 @@ using renju::Position;
 using renju::engine::Analysis;
 using renju::engine::AnalyzedLine;
 
-struct AnalyzeVerbOptions : InputOptions {
+struct AnalyzeVerbOptions : InputOptions, WeightsOptions {
   ThinkOptions think;
   EngineOptions engine;
   renju::Rule rule = renju::Rule::Renju;
@@ -86,10 +87,13 @@ void add_renju_analyze(Verb group, Session& session) {
   add_renju_think_options(verb, options->think);
   add_rule_option(verb, options->rule);
   add_hash_option(verb, options->engine);
+  add_weights_option(verb, *options);
   add_lines_option(verb, options->lines, board::Point::kCount);
   verb.footer("Example: ishi renju analyze h8i9h7j8f8h9g9h10 --level 8 --lines 3");
   verb.action([options, &session] {
-    renju::engine::Engine engine({options->engine.hash_bytes(), options->rule});
+    const auto weights = renju_weights_of(*options, session);
+    if (!weights) return;
+    renju::engine::Engine engine({options->engine.hash_bytes(), options->rule, *weights});
     answer_each(session, *options, &kRenjuBoards, parse_position_line,
                 [&](const Position& position, const Input&) {
                   analyze(position, *options, engine, session);

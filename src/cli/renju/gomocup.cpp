@@ -5,13 +5,14 @@
 #include <memory>
 
 #include "cli/renju/thinking.hpp"
+#include "cli/renju/weights.hpp"
 #include "cli/shell/options.hpp"
 #include "cli/verbs.hpp"
 
 namespace ishi::cli {
 
-void add_gomocup(Verb app, Session& /*session*/) {
-  struct GomocupOptions {
+void add_gomocup(Verb app, Session& session) {
+  struct GomocupOptions : WeightsOptions {
     protocol::GomocupSettings settings;
     EngineOptions engine;
   };
@@ -28,12 +29,16 @@ void add_gomocup(Verb app, Session& /*session*/) {
       .range(1, 256)
       .show_default();
   add_hash_option(verb, options->engine);
+  add_weights_option(verb, *options);
   verb.footer("Example: ishi gomocup --level 4, and type: START 15");
-  verb.action([options] {
+  verb.action([options, &session] {
+    const auto weights = renju_weights_of(*options, session);
+    if (!weights) return;
     std::ios::sync_with_stdio(false);
     protocol::GomocupSettings& settings = options->settings;
     settings.hash_bytes = options->engine.hash_bytes();
     settings.threads = options->engine.threads;
+    settings.weights = *weights;
     protocol::RenjuEngineThinker thinker;
     protocol::Gomocup(thinker, settings, std::cout).run(std::cin);
   });

@@ -19,6 +19,7 @@
 #include "cli/renju/opening_text.hpp"
 #include "cli/renju/text.hpp"
 #include "cli/renju/thinking.hpp"
+#include "cli/renju/weights.hpp"
 #include "cli/verbs.hpp"
 #include "io/atomic_file.hpp"
 #include "io/read_file.hpp"
@@ -93,8 +94,9 @@ std::string why_not_after(OpeningRule rule, const std::vector<board::Point>& mov
 class RenjuTable : public PlayedGame {
  public:
   /// Precondition: with an opening rule `start` is an empty board.
-  RenjuTable(const Game& start, std::optional<OpeningRule> rule, std::size_t hash_bytes)
-      : rule_(rule), start_(start), game_(start), engine_({hash_bytes, start.rule()}) {
+  RenjuTable(const Game& start, std::optional<OpeningRule> rule,
+             renju::engine::EngineOptions engine)
+      : rule_(rule), start_(start), game_(start), engine_(std::move(engine)) {
     if (rule) opening_.emplace(*rule);
   }
 
@@ -323,7 +325,7 @@ std::optional<Game> game_of(const std::string& text, Rule rule, Session& session
 }  // namespace
 
 void add_renju_play(Verb group, Session& session) {
-  struct RenjuPlayOptions : PlayOptions {
+  struct RenjuPlayOptions : PlayOptions, WeightsOptions {
     Rule rule = Rule::Renju;
     std::optional<OpeningRule> opening;
   };
@@ -333,6 +335,7 @@ void add_renju_play(Verb group, Session& session) {
   add_renju_think_options(verb, options->think);
   add_rule_option(verb, options->rule);
   add_opening_option(verb, options->opening);
+  add_weights_option(verb, *options);
   verb.footer(
       "A game that was saved as SGF, RenLib or RIF keeps its opening rule and what was chosen in\n"
       "the opening, and --load goes on from there. Other games are loaded with --opening only\n"
@@ -346,7 +349,10 @@ void add_renju_play(Verb group, Session& session) {
     const std::optional<Game> start =
         game_of(options->start, options->rule, session, options->json);
     if (!start) return;
-    RenjuTable table(*start, options->opening, options->engine.hash_bytes());
+    const auto weights = renju_weights_of(*options, session);
+    if (!weights) return;
+    RenjuTable table(*start, options->opening,
+                     {options->engine.hash_bytes(), start->rule(), *weights});
     play_in_terminal(table, *options, session);
   });
 }

@@ -1,11 +1,6 @@
-// The file of weights: a header with a checksum, then all phases, packed.
-//
-// Mirrored arrangements share one number, most weights are small and many are zero, so each is a
-// variable-length number, and runs of zeros are counted: 8 bytes of `ISHIOTW2`, a checksum of the
-// patterns' squares (8), the payload's length (4) and FNV-1a checksum (8), little-endian, then the
-// payload. There zero is followed by how many more zeros follow; any other byte string is a weight
-// in zigzag order (0, -1, 1, -2, …), seven bits a byte, the lowest first, bit 7 set on all bytes
-// but the last.
+// The file of weights (search/packed_weights.hpp): its magic is `ISHIOTW2`, and what the weights
+// belong to is the squares of the patterns. Of mirrored arrangements, which share one number, a
+// file keeps one.
 #pragma once
 
 #include <cstdint>

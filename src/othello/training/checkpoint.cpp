@@ -1,21 +1,19 @@
-// The file of finished phases: 8 bytes `ISHIOTC1`, the task's text, then a block a phase, each with
-// its length (4) and FNV-1a checksum (8), as in a file of samples. It is read by the program that
-// wrote it, on the same machine, so real numbers are kept as they are in memory.
+// The file of finished phases: the magic `ISHIOTC1`, the task's text, then a block a phase
+// (training/block_file.hpp). It is read by the program that wrote it, on the same machine, so real
+// numbers are kept as they are in memory.
 #include <bit>
 #include <cstring>
 
-#include <ishi/detail/bytes.hpp>
-
 #include "othello/training/fit.hpp"
 #include "othello/training/train.hpp"
+#include "training/block_file.hpp"
 
 namespace ishi::othello::engine {
 
 namespace {
 
-constexpr std::string_view kCheckpointMagic = "ISHIOTC1";
-constexpr std::size_t kCheckpointHeader = 8 + 4 + 8;
-constexpr std::size_t kCheckpointBlockHeader = 4 + 8;
+constexpr training::BlockFileKind kCheckpointKind = {
+    "ISHIOTC1", "a checkpoint of training, which begins with ISHIOTC1", std::size_t{1} << 30};
 
 /// Visits every number of a fit but its weights, in the file's order.
 template <typename Fit, typename Number>
@@ -66,10 +64,7 @@ bool read_fit(std::string_view payload, PhaseFit& fit) {
 }  // namespace
 
 std::string format_checkpoint_header(std::string_view task) {
-  std::string bytes(kCheckpointMagic);
-  bytes::append_little_endian(bytes, task.size(), 4);
-  bytes::append_little_endian(bytes, bytes::fnv1a(task), 8);
-  return bytes.append(task);
+  return training::format_block_file_header(kCheckpointKind.magic, task);
 }
 
 std::string format_checkpoint_block(const PhaseFit& fit) {
@@ -81,39 +76,22 @@ std::string format_checkpoint_block(const PhaseFit& fit) {
   put(static_cast<std::uint32_t>(fit.report.groups.size()));
   for_each_number(fit, put);
   for (const std::int16_t weight : fit.weights) put(weight);
-  std::string bytes;
-  bytes::append_little_endian(bytes, payload.size(), 4);
-  bytes::append_little_endian(bytes, bytes::fnv1a(payload), 8);
-  return bytes.append(payload);
+  return training::format_block(payload);
 }
 
 Parsed<Checkpoint> parse_checkpoint(std::string_view file) {
-  if (file.size() < kCheckpointHeader ||
-      file.substr(0, kCheckpointMagic.size()) != kCheckpointMagic) {
-    return fail_at(file, 0, "a checkpoint of training, which begins with ISHIOTC1");
-  }
-  const auto size = static_cast<std::size_t>(bytes::read_little_endian(file, 8, 4));
-  if (file.size() - kCheckpointHeader < size)
-    return fail_at(file, 8, "the length of the task's text");
+  const Parsed<training::BlockFile> parsed = training::parse_block_file(file, kCheckpointKind);
+  if (!parsed) return tl::unexpected<ParseError>(parsed.error());
   Checkpoint checkpoint;
-  checkpoint.task = file.substr(kCheckpointHeader, size);
-  if (bytes::fnv1a(checkpoint.task) != bytes::read_little_endian(file, 12, 8)) {
-    return fail_at(file, 12, "the checksum of the task's text");
-  }
-  std::size_t at = kCheckpointHeader + size;
-  while (file.size() - at >= kCheckpointBlockHeader) {
-    const auto length = static_cast<std::size_t>(bytes::read_little_endian(file, at, 4));
-    const std::string_view rest = file.substr(at + kCheckpointBlockHeader);
-    if (rest.size() < length) break;
+  checkpoint.task = parsed->text;
+  for (const auto& block : parsed->blocks) {
     PhaseFit fit;
-    if (bytes::fnv1a(rest.substr(0, length)) != bytes::read_little_endian(file, at + 4, 8) ||
-        !read_fit(rest.substr(0, length), fit)) {
-      return fail_at(file, at, "a phase of this version, with its checksum");
+    if (!read_fit(block.payload, fit)) {
+      return fail_at(file, block.offset, "a phase of this version");
     }
     checkpoint.fits.push_back(std::move(fit));
-    at += kCheckpointBlockHeader + length;
   }
-  checkpoint.whole_bytes = at;
+  checkpoint.whole_bytes = parsed->whole_bytes;
   return checkpoint;
 }
 

@@ -16,8 +16,8 @@
 #include "othello/engine/remembered_line.hpp"
 #include "othello/engine/search.hpp"
 #include "othello/engine/weights_file.hpp"
-#include "othello/training/option_text.hpp"
 #include "search/threads.hpp"
+#include "training/option_text.hpp"
 
 namespace ishi::othello::engine {
 
@@ -235,7 +235,7 @@ std::uint64_t hash_of(const Position& position) {
 }  // namespace
 
 std::string describe(const GenerateOptions& options) {
-  OptionText text;
+  training::OptionText text;
   text.add("seed", options.seed)
       .add("depth", options.depth)
       .add("guessed", options.guessed_empties)

@@ -4,19 +4,17 @@
 
 #include <ishi/detail/bytes.hpp>
 
+#include "training/block_file.hpp"
+
 namespace ishi::othello::engine {
 
 namespace {
 
-constexpr std::string_view kSamplesMagic = "ISHIOTS1";
-constexpr std::size_t kSamplesHeader = 8 + 4 + 8;
-constexpr std::size_t kSamplesBlockHeader = 4 + 8;
+constexpr training::BlockFileKind kSamplesKind = {
+    "ISHIOTS1", "a file of Othello samples, which begins with ISHIOTS1", std::size_t{1} << 20};
 constexpr std::size_t kGameHeaderSize = 4 + 2 + 2;
 constexpr std::size_t kSampleSize = 8 + 8 + 1 + 1 + 1;
 constexpr std::int8_t kNoOutcome = -128;
-constexpr std::size_t kLongestText = std::size_t{1} << 16;
-/// A larger block is damage and not one that was cut short.
-constexpr std::size_t kLargestBlock = std::size_t{1} << 20;
 
 void append_sample(std::string& bytes, const Sample& sample) {
   bytes::append_little_endian(bytes, sample.position.mover.word(), 8);
@@ -68,11 +66,7 @@ bool append_games(std::string_view payload, std::vector<SampleGame>& games) {
 }  // namespace
 
 std::string format_samples_header(std::string_view made_with) {
-  std::string bytes(kSamplesMagic);
-  bytes::append_little_endian(bytes, made_with.size(), 4);
-  bytes::append_little_endian(bytes, bytes::fnv1a(made_with), 8);
-  bytes += made_with;
-  return bytes;
+  return training::format_block_file_header(kSamplesKind.magic, made_with);
 }
 
 std::string format_samples_block(std::span<const SampleGame> games) {
@@ -83,42 +77,21 @@ std::string format_samples_block(std::span<const SampleGame> games) {
     bytes::append_little_endian(payload, game.samples.size(), 2);
     for (const Sample& sample : game.samples) append_sample(payload, sample);
   }
-  assert(payload.size() <= kLargestBlock);
-  std::string bytes;
-  bytes::append_little_endian(bytes, payload.size(), 4);
-  bytes::append_little_endian(bytes, bytes::fnv1a(payload), 8);
-  return bytes + payload;
+  assert(payload.size() <= kSamplesKind.largest_block);
+  return training::format_block(payload);
 }
 
 Parsed<SampleFile> parse_samples(std::string_view file) {
-  if (file.size() < kSamplesHeader || file.substr(0, kSamplesMagic.size()) != kSamplesMagic) {
-    return fail_at(file, 0, "a file of Othello samples, which begins with ISHIOTS1");
-  }
-  const auto text_size = static_cast<std::size_t>(bytes::read_little_endian(file, 8, 4));
-  if (text_size > kLongestText || file.size() - kSamplesHeader < text_size) {
-    return fail_at(file, 8, "the length of the text that follows");
-  }
+  const Parsed<training::BlockFile> parsed = training::parse_block_file(file, kSamplesKind);
+  if (!parsed) return tl::unexpected<ParseError>(parsed.error());
   SampleFile result;
-  result.made_with = file.substr(kSamplesHeader, text_size);
-  if (bytes::fnv1a(result.made_with) != bytes::read_little_endian(file, 12, 8)) {
-    return fail_at(file, 12, "the checksum of the text that follows");
-  }
-  std::size_t at = kSamplesHeader + text_size;
-  while (file.size() - at >= kSamplesBlockHeader) {
-    const auto size = static_cast<std::size_t>(bytes::read_little_endian(file, at, 4));
-    const std::string_view rest = file.substr(at + kSamplesBlockHeader);
-    if (size > kLargestBlock) return fail_at(file, at, "the length of a block, at most 1 MiB");
-    if (rest.size() < size) break;
-    const std::string_view payload = rest.substr(0, size);
-    if (bytes::fnv1a(payload) != bytes::read_little_endian(file, at + 4, 8)) {
-      return fail_at(file, at + 4, "the checksum of the block that follows");
+  result.made_with = parsed->text;
+  for (const auto& block : parsed->blocks) {
+    if (!append_games(block.payload, result.games)) {
+      return fail_at(file, block.offset, "the samples of games");
     }
-    if (!append_games(payload, result.games)) {
-      return fail_at(file, at + kSamplesBlockHeader, "the samples of games");
-    }
-    at += kSamplesBlockHeader + size;
   }
-  result.whole_bytes = at;
+  result.whole_bytes = parsed->whole_bytes;
   return result;
 }
 

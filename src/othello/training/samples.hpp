@@ -1,14 +1,10 @@
 // Labelled positions, and the file that holds them.
 //
-//     header  8 bytes `ISHIOTS1`; length of a text (4); FNV-1a checksum of the text (8); the text,
-//             which says how the samples were made
-//     block   length of its games (4), their FNV-1a checksum (8), the games
 //     game    number (4); year, 0 if none (2); samples (2); the samples
 //     sample  mover (8), opponent (8), score (1), label: kind · 64 + depth (1), outcome (1)
 //
-// Numbers are little endian, scores signed; an outcome of -128 is none. A file is only ever
-// appended to, a block at a time, so what a stopped writer leaves behind is whole blocks and at
-// most one that ends too early: the next writer cuts that off and goes on.
+// in the blocks of a file of training (training/block_file.hpp), whose magic is `ISHIOTS1` and
+// whose text says how the samples were made. Scores are signed; an outcome of -128 is none.
 #pragma once
 
 #include <cstddef>

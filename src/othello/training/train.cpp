@@ -12,8 +12,8 @@
 
 #include "othello/engine/weights_file.hpp"
 #include "othello/training/fit.hpp"
-#include "othello/training/option_text.hpp"
 #include "search/threads.hpp"
+#include "training/option_text.hpp"
 
 namespace ishi::othello::engine {
 
@@ -39,7 +39,7 @@ const PhaseFit& nearest_with_weights(const std::vector<PhaseFit>& fits, int phas
 }  // namespace
 
 std::string describe(const TrainOptions& options) {
-  return OptionText()
+  return training::OptionText()
       .add("seed", options.seed)
       .add("held out 1 in", options.held_out_of)
       .add("iterations", options.iterations)

@@ -181,7 +181,7 @@ class Analyzer {
   Analyzer(const Position& position, const AnalysisTask& task, SearchTable& table)
       : position_(position),
         task_(task),
-        search_(position, task.rule, table, task.memory.search_vcf, task.hash_bytes / 4,
+        search_(position, task.rule, task.facts, table, task.memory.search_vcf, task.hash_bytes / 4,
                 limits_of(task)) {
     table.begin_generation();
   }

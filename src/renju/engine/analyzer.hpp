@@ -17,6 +17,7 @@ namespace ishi::renju::engine {
 
 struct AnalysisTask {
   Rule rule;
+  const ComboFactTable& facts;  ///< of the rule
   Effort effort;
   search::Limits limits;  ///< of nodes, time, stop and lines
   Bitboard15 avoid;

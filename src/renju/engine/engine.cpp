@@ -36,6 +36,7 @@ Effort effort_for(const Limits& limits, Honesty honesty) {
 
 struct Engine::State {
   EngineOptions options;
+  std::shared_ptr<const ComboFactTable> facts;
   SearchTable table{0};
   TacticsMemory memory;
 
@@ -44,15 +45,16 @@ struct Engine::State {
                                          const ProgressReport& progress, Honesty honesty) {
     if (const auto error = error_in(limits)) return tl::unexpected(*error);
     table.resize(options.hash_bytes / 4 * 3);
-    const AnalysisTask task{options.rule,   effort_for(limits, honesty), limits,
-                            question.avoid, options.hash_bytes,          progress,
-                            memory};
+    const AnalysisTask task{options.rule, *facts,         effort_for(limits, honesty),
+                            limits,       question.avoid, options.hash_bytes,
+                            progress,     memory};
     return engine::analyze(position, task, table);
   }
 };
 
 Engine::Engine(EngineOptions options) : state_(std::make_unique<State>()) {
-  state_->options = options;
+  state_->facts = ComboFactTable::of(options.weights, options.rule);
+  state_->options = std::move(options);
 }
 Engine::Engine(Engine&&) noexcept = default;
 Engine& Engine::operator=(Engine&&) noexcept = default;

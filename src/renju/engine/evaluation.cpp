@@ -17,7 +17,7 @@ constexpr LineWeights kLines = {
     {0, 1, 4, 8, 20, 24, 28, 26, 32, 110, 130, 140, 300, 1800, 0, 10000},
 };
 
-Weights weights_by_hand(Rule rule) {
+Weights weights_by_hand() {
   Weights weights;
   for (const Color color : {Color::Black, Color::White}) {
     for (std::size_t combo = 0; combo < ComboTable::kCombos; ++combo) {
@@ -30,7 +30,7 @@ Weights weights_by_hand(Rule rule) {
         all.attack = static_cast<std::int16_t>(all.attack + kLines.attack[i]);
       }
       int bonus = 0;
-      switch (kind_of(classes, color, rule)) {
+      switch (kind_of(classes, color, Rule::Renju)) {
         case MoveKind::Foul:
           all = {};
           break;
@@ -61,21 +61,28 @@ Weights weights_by_hand(Rule rule) {
 
 }  // namespace
 
-ComboFactTable::ComboFactTable(const Weights& weights, Rule rule) : threats_(weights.threats) {
+const Weights& hand_weights() {
+  static const Weights weights = weights_by_hand();
+  return weights;
+}
+
+ComboFactTable::ComboFactTable(const Weights& weights, Rule rule) {
   for (const Color color : {Color::Black, Color::White}) {
     const auto side = static_cast<std::size_t>(color);
+    const auto trained = static_cast<std::size_t>(rule == Rule::Renju ? color : Color::White);
+    threats_[side] = weights.threats[trained];
     for (std::size_t combo = 0; combo < ComboTable::kCombos; ++combo) {
       const auto& classes = ComboTable::get().classes_of(combo);
-      facts_[side][combo] = {weights.combos[side][combo], kind_of(classes, color, rule),
+      facts_[side][combo] = {weights.combos[trained][combo], kind_of(classes, color, rule),
                              makes_four(classes)};
     }
   }
 }
 
 const ComboFactTable& ComboFactTable::of(Rule rule) {
-  static const ComboFactTable renju(weights_by_hand(Rule::Renju), Rule::Renju);
-  static const ComboFactTable gomoku(weights_by_hand(Rule::Gomoku), Rule::Gomoku);
-  static const ComboFactTable freestyle(weights_by_hand(Rule::Freestyle), Rule::Freestyle);
+  static const ComboFactTable renju(default_weights(), Rule::Renju);
+  static const ComboFactTable gomoku(default_weights(), Rule::Gomoku);
+  static const ComboFactTable freestyle(default_weights(), Rule::Freestyle);
   switch (rule) {
     case Rule::Renju:
       return renju;
@@ -85,6 +92,11 @@ const ComboFactTable& ComboFactTable::of(Rule rule) {
       return freestyle;
   }
   return renju;
+}
+
+std::shared_ptr<const ComboFactTable> ComboFactTable::of(const WeightsPointer& weights, Rule rule) {
+  if (weights) return std::make_shared<const ComboFactTable>(*weights, rule);
+  return {std::shared_ptr<const ComboFactTable>(), &of(rule)};  // one that owns nothing
 }
 
 }  // namespace ishi::renju::engine

@@ -5,8 +5,10 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 
 #include <ishi/detail/export.hpp>
+#include <ishi/renju/engine/weights.hpp>
 #include <ishi/renju/rule.hpp>
 
 #include "renju/engine/line_class.hpp"
@@ -25,12 +27,15 @@ struct ComboWeights {
 /// How many states of the threats on the board are told apart (`PointLayer::threats`).
 inline constexpr std::size_t kThreatStates = 256;
 
-/// By colour.
+/// By colour; set by hand or trained for Renju.
 struct Weights {
   std::array<std::array<ComboWeights, ComboTable::kCombos>, 2> combos{};
   /// What the state of the threats is worth to that colour, where it is to move.
   std::array<std::array<std::int16_t, kThreatStates>, 2> threats{};
 };
+
+/// The weights set by hand, which training begins with and is judged by.
+ISHI_API const Weights& hand_weights();
 
 /// All that is looked up for a combo of a colour under a rule.
 struct ComboFacts {
@@ -42,8 +47,10 @@ struct ComboFacts {
 class ISHI_API ComboFactTable {
  public:
   ComboFactTable(const Weights& weights, Rule rule);
-  /// The default weights.
+  /// Of the default weights, built on first use.
   static const ComboFactTable& of(Rule rule);
+  /// Of these weights, or of the default ones where there are none.
+  static std::shared_ptr<const ComboFactTable> of(const WeightsPointer& weights, Rule rule);
 
   [[nodiscard]] const ComboFacts& facts(Color color, std::uint16_t combo) const {
     return facts_[static_cast<std::size_t>(color)][combo];

@@ -15,8 +15,12 @@ namespace ishi::renju::engine {
 
 class PlayBoard {
  public:
+  /// With the default weights.
   explicit PlayBoard(const Position& position, Rule rule = Rule::Renju)
-      : threats_(position, rule), layer_(rule) {
+      : PlayBoard(position, ComboFactTable::of(rule), rule) {}
+  /// `facts`, made for the same rule, is kept by reference.
+  PlayBoard(const Position& position, const ComboFactTable& facts, Rule rule)
+      : threats_(position, rule), layer_(facts, rule) {
     for (const Color color : {Color::Black, Color::White}) {
       for (const Point point : position.stones(color)) stones_.push_back({point, color});
     }

@@ -18,8 +18,9 @@ namespace ishi::renju::engine {
 
 class ISHI_API PointLayer {
  public:
-  explicit PointLayer(Rule rule)
-      : facts_(ComboFactTable::of(rule)),
+  /// `facts`, made for the same rule, is kept by reference.
+  PointLayer(const ComboFactTable& facts, Rule rule)
+      : facts_(facts),
         tables_{&LineClassTable::of(winning_row(Color::Black, rule)),
                 &LineClassTable::of(winning_row(Color::White, rule))} {
     for (const Point point : Bitboard15::all()) {

@@ -61,9 +61,9 @@ class Search::Candidates {
   std::size_t next_ = 0;
 };
 
-Search::Search(const Position& position, Rule rule, SearchTable& table, VcfMemory& vcf_memory,
-               std::size_t vcf_bytes, const Limits& limits)
-    : board_(position, rule),
+Search::Search(const Position& position, Rule rule, const ComboFactTable& facts, SearchTable& table,
+               VcfMemory& vcf_memory, std::size_t vcf_bytes, const Limits& limits)
+    : board_(position, facts, rule),
       mover_(position.to_move()),
       vcf_(board_.threats(), vcf_budget_, vcf_memory, vcf_bytes),
       table_(table),

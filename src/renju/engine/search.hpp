@@ -57,8 +57,8 @@ class Search {
   };
 
   /// `vcf_bytes`: of the table of wins by fours, which begins empty.
-  Search(const Position& position, Rule rule, SearchTable& table, VcfMemory& vcf_memory,
-         std::size_t vcf_bytes, const Limits& limits);
+  Search(const Position& position, Rule rule, const ComboFactTable& facts, SearchTable& table,
+         VcfMemory& vcf_memory, std::size_t vcf_bytes, const Limits& limits);
 
   [[nodiscard]] std::uint64_t nodes() const { return nodes_ + vcf_nodes_ + vcf_budget_.nodes(); }
   /// Whether time or the flag ended the search; what it returned last is then of no use.

@@ -9,6 +9,7 @@
 #include <ishi/renju/engine/analysis.hpp>
 #include <ishi/renju/engine/forced_win.hpp>
 #include <ishi/renju/engine/level.hpp>
+#include <ishi/renju/engine/weights.hpp>
 #include <ishi/renju/position.hpp>
 #include <ishi/renju/rule.hpp>
 #include <ishi/search/engine_error.hpp>
@@ -23,7 +24,8 @@ using search::Limits;
 struct EngineOptions {
   /// Size of the tables of an analysis, at most; those of forced wins grow up to as much again.
   std::size_t hash_bytes = std::size_t{64} << 20;
-  Rule rule = Rule::Renju;  ///< what wins, and whether Black has fouls
+  Rule rule = Rule::Renju;           ///< what wins, and whether Black has fouls
+  WeightsPointer weights = nullptr;  ///< of the evaluation; null: `default_weights`
 
   friend bool operator==(const EngineOptions&, const EngineOptions&) = default;
 };

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <utility>
 
-namespace ishi::othello::engine {
+namespace ishi::training {
 
 /// "name value, name value, …"
 class OptionText {
@@ -22,4 +22,4 @@ class OptionText {
   std::string text_;
 };
 
-}  // namespace ishi::othello::engine
+}  // namespace ishi::training

@@ -1,0 +1,175 @@
+// `ishi renju generate`: games of the engine against itself, for the evaluation to learn from.
+#include "renju/training/generate.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include <ishi/renju/game.hpp>
+#include <ishi/renju/notation/transcript.hpp>
+
+#include "cli/renju/weights.hpp"
+#include "cli/shell/progress_bar.hpp"
+#include "cli/verbs.hpp"
+#include "io/appended_file.hpp"
+
+namespace ishi::cli {
+
+namespace {
+
+namespace engine = renju::engine;
+
+/// Games to a block. A file does not depend on when its making was stopped, since that loses whole
+/// blocks only.
+constexpr std::size_t kGamesPerBlock = 32;
+constexpr std::size_t kLargestOpenings = std::size_t{64} << 20;
+
+struct RenjuGenerateOptions : WeightsOptions {
+  std::string out;
+  std::string openings;
+  std::uint32_t count = 1000;
+  int threads = 1;
+  bool json = false;
+  engine::GenerateOptions how;
+};
+
+/// Reads a line of moves each, `#` before remarks, into the options.
+bool read_openings(RenjuGenerateOptions& options, Session& session) {
+  const auto bytes = read_binary(options.openings, kLargestOpenings, session);
+  if (!bytes) return false;
+  std::string_view text = *bytes;
+  for (std::size_t number = 1; !text.empty(); ++number) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (line.empty() || line[0] == '#' || line[0] == '\r') continue;
+    const auto game = renju::parse_transcript(line);
+    if (!game) {
+      session.bad_input({std::string(line), options.openings, number}, game.error(), options.json);
+      return false;
+    }
+    std::vector<renju::Point> moves;
+    for (const renju::Ply& ply : game->plies()) {
+      if (!ply.move.is_pass()) moves.push_back(ply.move.point());
+    }
+    if (game->result() || moves.size() != game->plies().size()) {
+      session.bad_input(
+          fmt::format("{}: line {}: expected moves that neither pass nor end the game",
+                      options.openings, number));
+      return false;
+    }
+    options.how.openings.push_back(std::move(moves));
+  }
+  if (!options.how.openings.empty()) return true;
+  session.bad_input(fmt::format("{}: holds no opening", options.openings));
+  return false;
+}
+
+/// What an earlier run left in the file; empty if there is none. Nothing if it is something else.
+std::optional<engine::SampleFile> earlier_samples(const RenjuGenerateOptions& options,
+                                                  const std::string& text, Session& session) {
+  std::error_code error;
+  if (!std::filesystem::exists(options.out, error) ||
+      std::filesystem::file_size(options.out, error) == 0) {
+    return engine::SampleFile{};
+  }
+  std::optional<engine::SampleFile> file = read_renju_samples(options.out, session);
+  if (file && file->made_with != text) {
+    session.bad_input(
+        fmt::format("{}: was made with other options: {}", options.out, file->made_with));
+    return std::nullopt;
+  }
+  return file;
+}
+
+struct GameCounts {
+  std::uint32_t games = 0;
+  std::uint64_t moves = 0;  ///< that were searched
+  std::uint32_t black = 0;  ///< won by Black
+  std::uint32_t white = 0;
+
+  void add(const std::vector<engine::SampleGame>& more) {
+    games += static_cast<std::uint32_t>(more.size());
+    for (const engine::SampleGame& game : more) {
+      moves += static_cast<std::uint64_t>(
+          std::count_if(game.moves.begin(), game.moves.end(),
+                        [](const engine::SampleMove& move) { return move.score.has_value(); }));
+      black += game.result > 0 ? 1 : 0;
+      white += game.result < 0 ? 1 : 0;
+    }
+  }
+};
+
+void generate(RenjuGenerateOptions& options, Session& session) {
+  const auto weights = renju_weights_of(options, session);
+  if (!weights) return;
+  options.how.weights = *weights;
+  if (!options.openings.empty() && !read_openings(options, session)) return;
+
+  const std::string text = engine::describe(options.how);
+  const auto earlier = earlier_samples(options, text, session);
+  if (!earlier) return;
+  GameCounts counts;
+  counts.add(earlier->games);
+  const std::uint32_t resumed_at = counts.games;
+  io::AppendedFile out(options.out, earlier->whole_bytes);
+  if (out.good() && earlier->whole_bytes == 0) out.append(engine::format_samples_header(text));
+
+  ProgressBar bar;
+  while (out.good() && counts.games < options.count && !session.stop().requested()) {
+    const std::size_t most = std::min<std::size_t>(kGamesPerBlock, options.count - counts.games);
+    const auto games =
+        engine::generate(counts.games, most, options.how, options.threads, &session.stop());
+    if (games.empty()) break;
+    out.append(engine::format_samples_block(games));
+    counts.add(games);
+    bar.show(counts.games, options.count,
+             fmt::format("{} games, {} moves", counts.games, counts.moves));
+  }
+  bar.clear();
+  if (!out.good()) {
+    session.failed(fmt::format("{}: cannot be written", options.out));
+    return;
+  }
+  if (options.json) {
+    Session::print_json({{"output", options.out},
+                         {"games", counts.games},
+                         {"resumed_at", resumed_at},
+                         {"moves", counts.moves},
+                         {"black", counts.black},
+                         {"white", counts.white}});
+  } else {
+    fmt::print("{} games, {} moves; Black won {}, White {}{}\n", counts.games, counts.moves,
+               counts.black, counts.white,
+               resumed_at > 0 ? fmt::format("; resumed at game {}", resumed_at) : "");
+  }
+  if (session.stop().requested()) session.failed("stopped; the same command goes on from here");
+}
+
+}  // namespace
+
+void add_renju_generate(Verb group, Session& session) {
+  auto options = std::make_shared<RenjuGenerateOptions>();
+  Verb verb = group.add_verb("generate", "Let the engine play itself, to train or judge with");
+  verb.add("OUT", options->out, "File of samples; one begun by the same command is continued")
+      .required();
+  verb.add("--openings", options->openings,
+           "File of openings, a line of moves each; without, random stones");
+  verb.add("--count", options->count, "Games to play").range(1, 100000000).show_default();
+  verb.add("--seed", options->how.seed, "Of the random moves").show_default();
+  verb.add("--nodes", options->how.nodes, "To search a move")
+      .range(std::uint64_t{100}, std::uint64_t{1} << 40)
+      .show_default();
+  verb.add("--threads", options->threads, "Games played at once").range(1, 256).show_default();
+  add_weights_option(verb, *options);
+  verb.add("--json", options->json, "Answer with one JSON object");
+  verb.footer("Example: ishi renju generate own.samples --count 100 --nodes 2000");
+  verb.action([options, &session] { generate(*options, session); });
+}
+
+}  // namespace ishi::cli

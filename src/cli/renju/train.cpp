@@ -1,0 +1,186 @@
+// `ishi renju train`: from files of samples to a file of weights, with a report. And `ishi renju
+// bench eval`: weights judged on games that they were not trained on.
+#include "renju/training/train.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include "cli/renju/train_report.hpp"
+#include "cli/renju/weights.hpp"
+#include "cli/shell/progress_bar.hpp"
+#include "cli/verbs.hpp"
+#include "io/atomic_file.hpp"
+#include "renju/engine/evaluation.hpp"
+
+namespace ishi::cli {
+
+namespace {
+
+namespace engine = renju::engine;
+
+struct RenjuTrainOptions : WeightsOptions {
+  std::string out;
+  std::vector<std::string> files;
+  std::string report;
+  std::string plot;
+  bool order = false;
+  bool json = false;
+  engine::TrainOptions how;
+};
+
+bool write_whole(const std::string& path, std::string_view bytes, Session& session) {
+  io::AtomicFile file(path);
+  file.write(bytes);
+  if (file.commit()) return true;
+  session.failed(fmt::format("{}: cannot be written", path));
+  return false;
+}
+
+bool add_files(const std::vector<std::string>& files, engine::TrainingSet& set, Session& session) {
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    const auto file = read_renju_samples(files[i], session);
+    if (!file) return false;
+    set.add(*file, static_cast<std::uint32_t>(i));
+  }
+  return true;
+}
+
+bool has_part(const engine::TrainingSet& set, engine::Part part) {
+  return std::any_of(set.entries().begin(), set.entries().end(), [part](const auto& entry) {
+    return entry.held_out == (part == engine::Part::HeldOut);
+  });
+}
+
+JudgedWeights judged(const engine::TrainingSet& set, std::string name,
+                     const engine::Weights& weights, double scale) {
+  return {std::move(name), scale, judge(set, weights, scale, engine::Part::HeldOut)};
+}
+
+void train(RenjuTrainOptions& options, Session& session) {
+  options.how.order = options.order ? engine::OrderFit::Fit : engine::OrderFit::Keep;
+  const auto in_use = renju_weights_of(options, session);
+  engine::TrainingSet set(options.how);
+  if (!in_use || !add_files(options.files, set, session)) return;
+  if (!has_part(set, engine::Part::Trained)) {
+    session.bad_input("no position to train on");
+    return;
+  }
+  ProgressBar bar;
+  RenjuTrainReport report;
+  report.weights = engine::train(
+      set,
+      [&](const engine::EpochLoss& loss) {
+        bar.show(static_cast<std::uint64_t>(loss.epoch),
+                 static_cast<std::uint64_t>(options.how.epochs),
+                 fmt::format("loss {:.5f}", loss.trained));
+      },
+      &session.stop());
+  bar.clear();
+  if (!report.weights) {
+    session.failed("stopped");
+    return;
+  }
+  const engine::Weights& before = *in_use ? **in_use : engine::default_weights();
+  report.task = engine::describe(options.how);
+  report.files = options.files;
+  report.games = set.games();
+  report.positions = set.entries().size();
+  report.trained = judge(set, *report.weights, options.how.scale, engine::Part::Trained);
+  report.judged = {
+      judged(set, "new", *report.weights, options.how.scale),
+      judged(set, "in use", before, best_scale(set, before)),
+      judged(set, "by hand", engine::hand_weights(), best_scale(set, engine::hand_weights()))};
+  const std::string weights = engine::format_weights(*report.weights);
+  report.bytes = weights.size();
+  if (!write_whole(options.out, weights, session)) return;
+  const Json json = json_of(report);
+  if (!options.report.empty() && !write_whole(options.report, json.dump_indented() + "\n", session))
+    return;
+  if (!options.plot.empty() && !write_whole(options.plot, svg_of(report), session)) return;
+  if (options.json) {
+    Session::print_json(json);
+  } else {
+    fmt::print("{}\n{}: {} bytes\n", text_of(report), options.out, report.bytes);
+  }
+}
+
+void bench_eval(const RenjuTrainOptions& options, Session& session) {
+  if (options.files.front() != "eval" || options.files.size() == 1) {
+    session.bad_input("bench: expected 'eval' and files of samples");
+    return;
+  }
+  const auto weights = renju_weights_of(options, session);
+  engine::TrainingSet set(options.how);
+  const std::vector<std::string> files(options.files.begin() + 1, options.files.end());
+  if (!weights || !add_files(files, set, session)) return;
+  if (!has_part(set, engine::Part::HeldOut)) {
+    session.bad_input("no game is held out; --held-out 1 holds out all");
+    return;
+  }
+  const engine::Weights& judge_of = *weights ? **weights : engine::default_weights();
+  const std::vector<JudgedWeights> rows = {
+      judged(set, *weights ? "file" : "default", judge_of, options.how.scale),
+      judged(set, "by hand", engine::hand_weights(), options.how.scale)};
+  if (!options.json) {
+    fmt::print("{}", text_of(rows));
+    return;
+  }
+  for (const JudgedWeights& row : rows) Session::print_json(json_of(row));
+}
+
+void add_target_options(Verb verb, engine::TrainOptions& how) {
+  verb.add("--seed", how.seed, "Decides which games are held out").show_default();
+  verb.add("--result", how.result_share, "Share of the game's result in what is learned")
+      .range(0.0, 1.0)
+      .show_default();
+  verb.add("--scale", how.scale, "Units of the score that are odds of e to 1")
+      .range(10.0, 2000.0)
+      .show_default();
+  verb.add("--held-out", how.held_out_of, "One game in so many is only measured with")
+      .range(1, 1000000)
+      .show_default();
+}
+
+}  // namespace
+
+void add_renju_train(Verb group, Session& session) {
+  auto options = std::make_shared<RenjuTrainOptions>();
+  Verb verb = group.add_verb("train", "Fit the evaluation's weights to samples");
+  verb.add("SAMPLES", options->files, "Files of samples").required();
+  verb.add("--out", options->out, "File of weights to write").required();
+  engine::TrainOptions& how = options->how;
+  add_target_options(verb, how);
+  verb.add("--epochs", how.epochs, "How many times each position is shown")
+      .range(1, 10000)
+      .show_default();
+  verb.add("--ridge", how.ridge, "Pulls what a combination is worth to the sum of its lines")
+      .range(0.0, 1e6)
+      .show_default();
+  verb.add("--rate", how.rate, "Of learning, at first").range(1e-6, 1.0).show_default();
+  verb.add("--order", options->order, "Fit the weights that order moves too");
+  add_weights_option(verb, *options);
+  verb.add("--report", options->report, "Write the report as JSON to this file");
+  verb.add("--plot", options->plot, "Write the report as an SVG picture to this file");
+  verb.add("--json", options->json, "Answer with one JSON object");
+  verb.footer("Example: ishi renju train own.samples --out new.weights --plot new.svg");
+  verb.action([options, &session] { train(*options, session); });
+}
+
+void add_renju_bench(Verb group, Session& session) {
+  auto options = std::make_shared<RenjuTrainOptions>();
+  Verb verb = group.add_verb("bench", "Judge the evaluation by games that it was not trained on");
+  verb.add("SUITE", options->files, "'eval', then files of samples").required();
+  add_target_options(verb, options->how);
+  add_weights_option(verb, *options);
+  verb.add("--json", options->json, "Print one JSON object a line");
+  verb.footer("Example: ishi renju bench eval own.samples --weights new.weights");
+  verb.action([options, &session] { bench_eval(*options, session); });
+}
+
+}  // namespace ishi::cli

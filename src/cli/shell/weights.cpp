@@ -1,0 +1,26 @@
+#include "cli/shell/weights.hpp"
+
+#include <fmt/core.h>
+
+#include "io/read_file.hpp"
+
+namespace ishi::cli {
+
+void add_weights_option(Verb verb, WeightsOptions& options) {
+  verb.add("--weights", options.weights_file,
+           "File of weights to evaluate with, instead of those that the library carries");
+}
+
+std::optional<std::string> read_binary(const std::string& file, std::size_t limit,
+                                       Session& session) {
+  std::optional<std::string> bytes = io::read_file(file, limit);
+  if (!bytes) session.bad_input(fmt::format("{}: cannot be read", file));
+  return bytes;
+}
+
+void report_bad_file(const std::string& file, const ParseError& error, Session& session) {
+  session.bad_input(fmt::format("{}: byte {}: expected {}, found {}", file, error.offset,
+                                error.expected, error.found.view()));
+}
+
+}  // namespace ishi::cli

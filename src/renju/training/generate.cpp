@@ -1,0 +1,187 @@
+#include "renju/training/generate.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cstdlib>
+#include <optional>
+#include <random>
+#include <utility>
+
+#include <ishi/bits/split_mix.hpp>
+#include <ishi/detail/bytes.hpp>
+#include <ishi/renju/engine/engine.hpp>
+#include <ishi/renju/forbidden.hpp>
+
+#include "renju/engine/near.hpp"
+#include "search/threads.hpp"
+#include "training/option_text.hpp"
+
+namespace ishi::renju::engine {
+
+namespace {
+
+/// Small, since it is emptied for each game.
+constexpr std::size_t kHashBytes = std::size_t{8} << 20;
+
+/// A game without an opening begins with 3 to 8 random stones, and with others where the search
+/// sees so much for a side.
+constexpr std::uint64_t kFewestRandomStones = 3;
+constexpr std::uint64_t kRandomStonesRange = 6;
+constexpr int kLargestFirstScore = 250;
+
+/// Of the first moves that are searched, one in four is any of the best few that is worth nearly as
+/// much as the best.
+constexpr std::size_t kVariedMoves = 6;
+constexpr std::uint64_t kVariedMoveOf = 4;
+constexpr int kVariedLines = 4;
+constexpr int kVariedLoss = 25;
+
+/// A longer game is a draw.
+constexpr std::size_t kLongestGame = 150;
+
+Bitboard15 legal_points(const Position& position) {
+  if (position.to_move() != Color::Black) return position.empties();
+  return position.empties() & ~forbidden_points(position).all();
+}
+
+Point random_point(const Bitboard15& points, std::mt19937_64& random) {
+  auto left = random() % static_cast<std::uint64_t>(points.count());
+  for (const Point point : points) {
+    if (left-- == 0) return point;
+  }
+  return points.first();
+}
+
+/// The stones of a random opening: one near the middle, each other near those before.
+std::vector<Point> random_opening(std::mt19937_64& random) {
+  const auto size = static_cast<std::size_t>(kFewestRandomStones + random() % kRandomStonesRange);
+  Position position;
+  std::vector<Point> stones;
+  while (stones.size() < size) {
+    Bitboard15 points = within(3, Bitboard15(Point(7, 7)));
+    if (!stones.empty()) {
+      points = within(stones.size() < 3 ? 1 : 2, position.occupied()) & legal_points(position);
+    }
+    stones.push_back(random_point(points, random));
+    position = position.after(stones.back());
+  }
+  return stones;
+}
+
+class GamePlayer {
+ public:
+  GamePlayer(std::uint32_t number, const GenerateOptions& options, Engine& engine,
+             const search::StopFlag* stop)
+      : options_(options),
+        engine_(engine),
+        random_(bits::mixed(options.seed * 0x9e3779b97f4a7c15ULL + number)) {
+    game_.number = number;
+    limits_.nodes = options.nodes;
+    if (stop != nullptr) limits_.stop = *stop;
+  }
+
+  SampleGame play() {
+    engine_.forget();
+    if (!options_.openings.empty()) {
+      play_from(options_.openings[game_.number % options_.openings.size()]);
+    } else {
+      while (!play_from(random_opening(random_)) && !limits_.stop.requested()) {
+      }
+    }
+    return std::move(game_);
+  }
+
+ private:
+  /// False, and the game not played, if an opening made at random is too good for a side.
+  bool play_from(const std::vector<Point>& opening) {
+    Position position;
+    game_.moves.clear();
+    game_.result = 0;
+    for (const Point point : opening) {
+      game_.moves.push_back({point});
+      position = position.after(point);
+    }
+    while (game_.moves.size() < kLongestGame && !limits_.stop.requested()) {
+      const Color mover = position.to_move();
+      const Analysis analysis = *engine_.analyze(position, limits_);
+      if (analysis.lines.empty()) break;
+      const AnalyzedLine& best = analysis.lines.front();
+      const bool is_first = game_.moves.size() == opening.size();
+      if (is_first && options_.openings.empty() &&
+          (best.win || std::abs(best.score) > kLargestFirstScore)) {
+        return false;
+      }
+      if (best.win) {
+        game_.result = (*best.win > 0) == (mover == Color::Black) ? 1 : -1;
+        break;
+      }
+      const bool is_varied =
+          game_.moves.size() < opening.size() + kVariedMoves && random_() % kVariedMoveOf == 0;
+      const Point move = is_varied ? varied(position, best) : best.pv.front();
+      game_.moves.push_back({move, static_cast<std::int16_t>(best.score)});
+      position = position.after(move);
+      if (has_winning_row(position, mover, Rule::Renju)) {
+        game_.result = mover == Color::Black ? 1 : -1;
+        break;
+      }
+    }
+    return true;
+  }
+
+  Point varied(const Position& position, const AnalyzedLine& best) {
+    search::Limits limits = limits_;
+    limits.nodes = std::max<std::uint64_t>(1, options_.nodes / 3);
+    limits.lines = kVariedLines;
+    const Analysis analysis = *engine_.analyze(position, limits);
+    std::vector<Point> points;
+    for (const AnalyzedLine& line : analysis.lines) {
+      if (!line.win && line.score > best.score - kVariedLoss) points.push_back(line.pv.front());
+    }
+    return points.empty() ? best.pv.front() : points[random_() % points.size()];
+  }
+
+  const GenerateOptions& options_;
+  Engine& engine_;
+  search::Limits limits_;
+  std::mt19937_64 random_;
+  SampleGame game_;
+};
+
+}  // namespace
+
+std::string describe(const GenerateOptions& options) {
+  training::OptionText text;
+  text.add("seed", options.seed).add("nodes", options.nodes);
+  if (!options.openings.empty()) {
+    std::string points;
+    for (const std::vector<Point>& opening : options.openings) {
+      for (const Point point : opening) points += static_cast<char>(point.index());
+      points += static_cast<char>(Point::kCount);
+    }
+    text.add("openings", options.openings.size()).add("of", bytes::fnv1a(points));
+  }
+  const Weights& weights = options.weights ? *options.weights : default_weights();
+  return text.add("weights", bytes::fnv1a(format_weights(weights))).take();
+}
+
+std::vector<SampleGame> generate(std::uint32_t first, std::size_t count,
+                                 const GenerateOptions& options, int threads,
+                                 const search::StopFlag* stop) {
+  assert(threads >= 1);
+  std::vector<SampleGame> games(count);
+  search::TaskNumbers tasks(count);
+  const auto stopped = [&] { return stop != nullptr && stop->requested(); };
+  search::work_together(threads, [&](int) {
+    Engine engine({kHashBytes, Rule::Renju, options.weights});
+    while (!stopped()) {
+      const std::optional<std::size_t> at = tasks.take();
+      if (!at) return;
+      const auto number = first + static_cast<std::uint32_t>(*at);
+      games[*at] = GamePlayer(number, options, engine, stop).play();
+    }
+  });
+  if (stopped()) games.clear();
+  return games;
+}
+
+}  // namespace ishi::renju::engine

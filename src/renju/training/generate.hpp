@@ -1,0 +1,39 @@
+// Games of the engine against itself, for the evaluation to learn from. All of a game follows from
+// the options and its number, so work may be stopped, resumed and spread over threads without a
+// change in the result.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <ishi/detail/export.hpp>
+#include <ishi/renju/engine/weights.hpp>
+#include <ishi/renju/position.hpp>
+#include <ishi/search/stop_flag.hpp>
+
+#include "renju/training/samples.hpp"
+
+namespace ishi::renju::engine {
+
+struct GenerateOptions {
+  std::uint64_t seed = 1;
+  std::uint64_t nodes = 10000;  ///< a move
+  /// Game n begins with opening n, and after the last one they begin again. None: random stones.
+  /// Each is legal and ends no game.
+  std::vector<std::vector<Point>> openings;
+  WeightsPointer weights;  ///< what the games are played with; null: the default ones
+};
+
+/// The options as a line of text, for a file to tell what it was made with.
+ISHI_API std::string describe(const GenerateOptions& options);
+
+/// The games `first` … `first + count - 1`. None where `stop` was requested. Precondition:
+/// `threads` is at least 1.
+ISHI_API std::vector<SampleGame> generate(std::uint32_t first, std::size_t count,
+                                          const GenerateOptions& options, int threads,
+                                          const search::StopFlag* stop);
+
+}  // namespace ishi::renju::engine

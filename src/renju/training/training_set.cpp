@@ -1,0 +1,130 @@
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cstring>
+#include <utility>
+
+#include <ishi/bits/split_mix.hpp>
+
+#include "renju/engine/near.hpp"
+#include "renju/engine/play_board.hpp"
+#include "renju/training/features.hpp"
+#include "renju/training/train.hpp"
+#include "training/option_text.hpp"
+
+namespace ishi::renju::engine {
+
+namespace {
+
+/// Whether the evaluation is never asked for: a side can win at once.
+bool is_decided(const PointLayer& points, Color mover) {
+  return !points.points(mover, MoveKind::Five).empty() ||
+         !points.points(opponent_of(mover), MoveKind::Five).empty() ||
+         !points.points(mover, MoveKind::StraightFour).empty() ||
+         !points.points(mover, MoveKind::TwoFours).empty();
+}
+
+/// Among which moves the search orders: fours where the opponent would make a straight four, else
+/// what is near the stones.
+Bitboard15 moves_in_question(const PointLayer& points, const Bitboard15& stones, Color mover) {
+  const Color other = opponent_of(mover);
+  const Bitboard15 fours = points.fours(mover) | points.fours(other);
+  const bool has_three = !points.points(other, MoveKind::StraightFour).empty() ||
+                         !points.points(other, MoveKind::TwoFours).empty();
+  return has_three ? fours & ~stones : (within(2, stones) | fours) & ~stones;
+}
+
+}  // namespace
+
+double exponential(double x) {
+  constexpr double kLn2 = 0.69314718055994530942;
+  x = std::clamp(x, -700.0, 700.0);
+  const int halvings = static_cast<int>(x / kLn2 + (x < 0 ? -0.5 : 0.5));
+  const double rest = x - halvings * kLn2;  // at most ln 2 / 2
+  double sum = 1;
+  for (int i = 13; i >= 1; --i) sum = 1 + sum * rest / i;
+  // The power of two, by its exponent's bits.
+  const std::uint64_t bits = static_cast<std::uint64_t>(1023 + halvings) << 52;
+  double power = 0;
+  std::memcpy(&power, &bits, sizeof(power));
+  return sum * power;
+}
+
+std::string describe(const TrainOptions& options) {
+  return training::OptionText()
+      .add("seed", options.seed)
+      .add("held out 1 in", options.held_out_of)
+      .add("epochs", options.epochs)
+      .add("result", options.result_share)
+      .add("scale", options.scale)
+      .add("ridge", options.ridge)
+      .add("rate", options.rate)
+      .add("order", options.order == OrderFit::Fit ? 1 : 0)
+      .take();
+}
+
+void TrainingSet::add(const SampleFile& file, std::uint32_t number) {
+  for (const SampleGame& game : file.games) {
+    const std::uint64_t draw = bits::mixed(
+        options_.seed + (std::uint64_t{number} << 32 | game.number) * 0x9e3779b97f4a7c15ULL);
+    add(game, draw % static_cast<std::uint64_t>(options_.held_out_of) == 0);
+    ++games_;
+  }
+}
+
+void TrainingSet::add(const SampleGame& game, bool held_out) {
+  PlayBoard board(Position(), ComboFactTable::of(Rule::Renju), Rule::Renju);
+  Bitboard15 stones;
+  Color mover = Color::Black;
+  std::array<std::uint16_t, kFeatures> counts{};
+  for (const SampleMove& move : game.moves) {
+    const PointLayer& points = board.points();
+    const Color other = opponent_of(mover);
+    if (move.score && !is_decided(points, mover)) {
+      Entry entry{features_.size(), 0, 0, static_cast<std::uint8_t>(stones.count()), held_out};
+      const auto count = [&](std::size_t feature) {
+        if (counts[feature]++ == 0) {
+          features_.push_back({static_cast<std::uint16_t>(feature), 0});
+        }
+      };
+      for (const Point point : Bitboard15::all() & ~stones) {
+        count(combo_feature(0, mover, points.combo(point, mover)));
+        count(combo_feature(1, other, points.combo(point, other)));
+      }
+      count(threat_feature(mover, points.threats(mover)));
+      for (std::size_t i = entry.first; i < features_.size(); ++i) {
+        features_[i].count = std::exchange(counts[features_[i].feature], std::uint16_t{0});
+      }
+      entry.size = static_cast<std::uint32_t>(features_.size() - entry.first);
+      const double result = (game.result * (mover == Color::Black ? 1 : -1) + 1) / 2.0;
+      entry.target =
+          static_cast<float>(options_.result_share * result +
+                             (1 - options_.result_share) * logistic(*move.score / options_.scale));
+      entries_.push_back(entry);
+
+      Choice choice{candidates_.size(), 0, 0, held_out};
+      bool has_played = false;
+      for (const Point point : moves_in_question(points, stones, mover)) {
+        if (points.kind(point, mover) == MoveKind::Foul) continue;
+        if (point == move.point) {
+          choice.played = choice.size;
+          has_played = true;
+        }
+        candidates_.push_back(
+            {static_cast<std::uint16_t>(combo_feature(0, mover, points.combo(point, mover))),
+             static_cast<std::uint16_t>(combo_feature(1, other, points.combo(point, other)))});
+        ++choice.size;
+      }
+      if (has_played && choice.size > 1) {
+        choices_.push_back(choice);
+      } else {
+        candidates_.resize(choice.first);
+      }
+    }
+    board.put(move.point, mover);
+    stones = stones.with(move.point);
+    mover = other;
+  }
+}
+
+}  // namespace ishi::renju::engine

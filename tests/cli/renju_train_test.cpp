@@ -1,0 +1,81 @@
+// Training of Renju's evaluation as users meet it, on a small scale.
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "cli/in_folder.hpp"
+#include "cli/json_output.hpp"
+#include "cli/run_ishi.hpp"
+
+namespace ishi::test {
+namespace {
+
+class RenjuTrainingVerbs : public InFolder {
+ protected:
+  Outcome generate(const std::string& name, const std::string& count) const {
+    return run_ishi(
+        {"renju", "generate", path(name), "--count", count, "--nodes", "200", "--json"});
+  }
+  void expect_one_line(const Outcome& outcome, const std::string& part) const {
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_EQ(line_count(outcome.err), 1U) << outcome.err;
+    EXPECT_NE(outcome.err.find(part), std::string::npos) << outcome.err;
+  }
+};
+
+TEST_F(RenjuTrainingVerbs, GoOnWhereTheyStoppedAndLearnTheSame) {
+  ASSERT_EQ(generate("whole", "96").status, 0);
+  ASSERT_EQ(generate("parts", "64").status, 0);
+  write("parts", read("parts").substr(0, read("parts").size() - 7));  // as a kill may leave it
+  const Outcome resumed = generate("parts", "96");
+  ASSERT_EQ(resumed.status, 0) << resumed.err;
+  EXPECT_EQ(Json::parse(resumed.out)["resumed_at"], 32);
+  EXPECT_EQ(read("parts"), read("whole"));
+
+  const auto train = [&](const std::string& out) {
+    return run_ishi({"renju", "train", path("whole"), "--out", path(out), "--epochs", "2",
+                     "--report", path("report.json"), "--plot", path("plot.svg")});
+  };
+  ASSERT_EQ(train("one").status, 0);
+  ASSERT_EQ(train("two").status, 0);
+  EXPECT_EQ(read("one"), read("two"));
+  EXPECT_EQ(Json::parse(read("report.json"))["held_out"].size(), 3U);
+  EXPECT_EQ(read("plot.svg").rfind("<svg", 0), 0U);
+
+  const Outcome judged =
+      run_ishi({"renju", "bench", "eval", path("whole"), "--weights", path("one"), "--json"});
+  ASSERT_EQ(judged.status, 0) << judged.err;
+  EXPECT_EQ(line_count(judged.out), 2U);
+
+  const std::vector<std::string> question = {"renju", "analyze", "h8i9h7j8", "--depth",
+                                             "4",     "--json",  "--weights"};
+  auto with = question;
+  with.push_back(path("one"));
+  const Outcome own = run_ishi({question.begin(), question.end() - 1});
+  const Outcome other = run_ishi(with);
+  ASSERT_EQ(other.status, 0) << other.err;
+  EXPECT_NE(Json::parse(own.out)["nodes"], Json::parse(other.out)["nodes"]);
+}
+
+TEST_F(RenjuTrainingVerbs, BadFilesGetOneLine) {
+  ASSERT_EQ(generate("good", "4").status, 0);
+  expect_one_line(run_ishi({"renju", "generate", path("good"), "--seed", "2"}), "other options");
+  std::string damaged = read("good");
+  damaged[damaged.size() / 2] ^= 1;
+  write("damaged", damaged);
+  expect_one_line(run_ishi({"renju", "train", path("damaged"), "--out", path("w")}), "checksum");
+  write("foreign", "not a file of samples");
+  expect_one_line(run_ishi({"renju", "train", path("foreign"), "--out", path("w")}), "ISHIRJS1");
+  for (const std::string verb : {"analyze", "play"}) {
+    expect_one_line(run_ishi({"renju", verb, "h8", "--weights", path("foreign")}), "ISHIRJW1");
+  }
+  expect_one_line(run_ishi({"gomocup", "--weights", path("missing")}), "cannot be read");
+  expect_one_line(run_ishi({"renju", "bench", "eval", path("foreign")}), "ISHIRJS1");
+  expect_one_line(run_ishi({"renju", "bench", "ffo"}), "expected 'eval'");
+  write("openings", "# remark\nh8i9i7\nh8h8\n");
+  expect_one_line(run_ishi({"renju", "generate", path("new"), "--openings", path("openings")}),
+                  "line 3");
+}
+
+}  // namespace
+}  // namespace ishi::test

@@ -1,0 +1,201 @@
+// Games and weights of Renju on a small scale: the same every time, resumed or not, and no damage
+// unseen.
+#include <cmath>
+#include <cstdint>
+#include <random>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include <ishi/detail/bytes.hpp>
+#include <ishi/renju/engine/engine.hpp>
+
+#include "renju/training/generate.hpp"
+#include "renju/training/train.hpp"
+
+namespace ishi::renju::engine {
+namespace {
+
+GenerateOptions quick_games() {
+  GenerateOptions options;
+  options.seed = 7;
+  options.nodes = 200;
+  return options;
+}
+
+std::string blocks_of(std::uint32_t first, std::uint32_t last, int threads) {
+  std::string bytes;
+  for (; first < last; first += 4) {
+    bytes += format_samples_block(generate(first, 4, quick_games(), threads, nullptr));
+  }
+  return bytes;
+}
+
+const std::string& quick_file() {
+  static const std::string file =
+      format_samples_header(describe(quick_games())) + blocks_of(0, 12, 1);
+  return file;
+}
+
+TEST(RenjuSamples, AreTheSameInSeveralThreadsAndAfterAStop) {
+  const std::string& whole = quick_file();
+  EXPECT_EQ(format_samples_header(describe(quick_games())) + blocks_of(0, 12, 2), whole);
+  for (const std::size_t size : {whole.size() / 3, whole.size() / 2, whole.size() - 1}) {
+    const auto left = parse_samples(std::string_view(whole).substr(0, size));
+    ASSERT_TRUE(left.has_value());
+    EXPECT_LE(left->whole_bytes, size);
+    const auto games = static_cast<std::uint32_t>(left->games.size());
+    EXPECT_EQ(whole.substr(0, left->whole_bytes) + blocks_of(games, 12, 1), whole);
+  }
+}
+
+TEST(RenjuSamples, ReadBackWhatWasWritten) {
+  const auto file = parse_samples(quick_file());
+  ASSERT_TRUE(file.has_value());
+  EXPECT_EQ(file->made_with, describe(quick_games()));
+  EXPECT_EQ(file->whole_bytes, quick_file().size());
+  ASSERT_EQ(file->games.size(), 12U);
+  std::string again = format_samples_header(file->made_with);
+  for (std::size_t at = 0; at < 12; at += 4) {
+    again += format_samples_block(std::span(file->games).subspan(at, 4));
+  }
+  EXPECT_EQ(again, quick_file());
+  for (const SampleGame& game : file->games) {
+    ASSERT_FALSE(game.moves.empty());
+    EXPECT_FALSE(game.moves.front().score.has_value());
+  }
+}
+
+TEST(RenjuSamples, DamageAndForeignFilesAreErrors) {
+  const std::string& whole = quick_file();
+  EXPECT_FALSE(parse_samples("").has_value());
+  EXPECT_FALSE(parse_samples("ISHIOTS1 and more than a header").has_value());
+  for (const std::size_t at :
+       {std::size_t{3}, std::size_t{11}, std::size_t{15}, std::size_t{25}, whole.size() - 1}) {
+    std::string damaged = whole;
+    damaged[at] = static_cast<char>(damaged[at] ^ 16);
+    EXPECT_FALSE(parse_samples(damaged).has_value()) << at;
+  }
+  SampleGame game{0, 1, {{Point(7, 7)}, {Point(7, 7)}}};
+  EXPECT_FALSE(
+      parse_samples(format_samples_header("") + format_samples_block(std::span(&game, 1))));
+}
+
+TEST(RenjuSamples, GamesBeginWithTheOpenings) {
+  GenerateOptions options = quick_games();
+  options.openings = {{Point(7, 7), Point(7, 8), Point(8, 8)}, {Point(7, 7), Point(8, 8)}};
+  const auto games = generate(0, 3, options, 1, nullptr);
+  for (const SampleGame& game : games) {
+    const auto& opening = options.openings[game.number % 2];
+    ASSERT_GE(game.moves.size(), opening.size());
+    for (std::size_t i = 0; i < opening.size(); ++i) {
+      EXPECT_EQ(game.moves[i], SampleMove{opening[i]});
+    }
+  }
+}
+
+/// Games of random moves near the middle, with scores that are random too: what is learned of them
+/// does not depend on the search.
+SampleFile random_samples() {
+  SampleFile file;
+  std::mt19937_64 random(20);
+  for (std::uint32_t number = 0; number < 60; ++number) {
+    SampleGame game{number, static_cast<int>(random() % 3) - 1, {}};
+    Bitboard15 occupied;
+    while (game.moves.size() < 30) {
+      const Point point(3 + static_cast<int>(random() % 9), 3 + static_cast<int>(random() % 9));
+      if (occupied.contains(point)) continue;
+      occupied = occupied.with(point);
+      game.moves.push_back({point, static_cast<std::int16_t>(random() % 401 - 200)});
+    }
+    file.games.push_back(game);
+  }
+  return file;
+}
+
+TrainOptions few_epochs() {
+  TrainOptions options;
+  options.epochs = 4;
+  options.held_out_of = 4;
+  options.order = OrderFit::Fit;
+  return options;
+}
+
+TEST(RenjuTraining, GivesTheSameWeightsAtEveryLevelAndByEveryCompiler) {
+  TrainingSet set(few_epochs());
+  set.add(random_samples(), 0);
+  const auto weights = train(
+      set, [](const EpochLoss&) {}, nullptr);
+  ASSERT_NE(weights, nullptr);
+  EXPECT_EQ(bytes::fnv1a(format_weights(*weights)), 0xe0940c4605646ba3ULL);
+}
+
+TEST(RenjuTraining, LearnsWhatItIsShown) {
+  TrainOptions options = few_epochs();
+  options.epochs = 80;
+  options.rate = 0.002;
+  TrainingSet set(options);
+  set.add(random_samples(), 0);
+  const auto weights = train(
+      set, [](const EpochLoss&) {}, nullptr);
+  ASSERT_NE(weights, nullptr);
+  const Judgement learned = judge(set, *weights, options.scale, Part::Trained);
+  const Judgement by_default =
+      judge(set, default_weights(), best_scale(set, default_weights()), Part::Trained);
+  EXPECT_GT(learned.positions, 500U);
+  EXPECT_LT(learned.log_loss, by_default.log_loss);
+  EXPECT_GE(learned.log_loss, learned.least);
+  EXPECT_LT(learned.mean_rank, by_default.mean_rank);
+}
+
+TEST(RenjuTraining, HoldsGamesOutWholeAndKeepsTheOrder) {
+  TrainOptions options = few_epochs();
+  options.order = OrderFit::Keep;
+  TrainingSet set(options);
+  set.add(random_samples(), 0);
+  const Judgement held_out = judge(set, default_weights(), 220, Part::HeldOut);
+  const Judgement trained = judge(set, default_weights(), 220, Part::Trained);
+  EXPECT_EQ(held_out.positions + trained.positions, set.entries().size());
+  EXPECT_GT(held_out.positions, set.entries().size() / 20);
+  EXPECT_LT(held_out.positions, set.entries().size() / 2);
+  const auto weights = train(
+      set, [](const EpochLoss&) {}, nullptr);
+  ASSERT_NE(weights, nullptr);
+  const Judgement ordered = judge(set, *weights, 220, Part::HeldOut);
+  EXPECT_EQ(ordered.mean_rank, held_out.mean_rank);
+}
+
+TEST(RenjuWeights, AreReadBackAndDamageIsAnError) {
+  const std::string file = format_weights(default_weights());
+  const auto read = parse_weights(file);
+  ASSERT_TRUE(read.has_value());
+  EXPECT_EQ(format_weights(**read), file);
+  EXPECT_FALSE(parse_weights("").has_value());
+  EXPECT_FALSE(parse_weights(file.substr(0, file.size() - 1)).has_value());
+  for (const std::size_t at :
+       {std::size_t{2}, std::size_t{9}, std::size_t{17}, std::size_t{22}, file.size() / 2}) {
+    std::string damaged = file;
+    damaged[at] = static_cast<char>(damaged[at] ^ 4);
+    EXPECT_FALSE(parse_weights(damaged).has_value()) << at;
+  }
+}
+
+TEST(RenjuWeights, OfAFileAreThoseThatTheEngineUses) {
+  TrainingSet set(few_epochs());
+  set.add(random_samples(), 0);
+  const auto weights = train(
+      set, [](const EpochLoss&) {}, nullptr);
+  const Position position = Position().after(Point(7, 7)).after(Point(8, 8)).after(Point(6, 9));
+  const auto score_with = [&](const WeightsPointer& with) {
+    Engine engine({std::size_t{8} << 20, Rule::Renju, with});
+    return engine.analyze(position, {.nodes = 500})->lines.front().score;
+  };
+  EXPECT_NE(score_with(weights), score_with(nullptr));
+  EXPECT_EQ(score_with(*parse_weights(format_weights(default_weights()))), score_with(nullptr));
+}
+
+}  // namespace
+}  // namespace ishi::renju::engine
