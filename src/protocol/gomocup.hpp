@@ -29,7 +29,7 @@ struct GomocupSettings {
   int level = renju::engine::kHighestLevel;
   int threads = 1;                                  ///< more are not used; a message says so
   std::size_t hash_bytes = std::size_t{64} << 20;   ///< until `INFO max_memory` or `hash_size`
-  renju::engine::WeightsPointer weights = nullptr;  ///< of the evaluation; null: the default ones
+  renju::engine::WeightsPointer weights = nullptr;  ///< of the evaluation; null: those embedded
   /// For a move if the manager sets neither time nor depth nor nodes.
   std::chrono::milliseconds time{5000};
   /// Kept back from every clock, but half of it at most: for the way to the manager and back on a

@@ -144,7 +144,7 @@ TEST(RenjuTraining, LearnsWhatItIsShown) {
   ASSERT_NE(weights, nullptr);
   const Judgement learned = judge(set, *weights, options.scale, Part::Trained);
   const Judgement by_default =
-      judge(set, default_weights(), best_scale(set, default_weights()), Part::Trained);
+      judge(set, embedded_weights(), best_scale(set, embedded_weights()), Part::Trained);
   EXPECT_GT(learned.positions, 500U);
   EXPECT_LT(learned.log_loss, by_default.log_loss);
   EXPECT_GE(learned.log_loss, learned.least);
@@ -156,8 +156,8 @@ TEST(RenjuTraining, HoldsGamesOutWholeAndKeepsTheOrder) {
   options.order = OrderFit::Keep;
   TrainingSet set(options);
   set.add(random_samples(), 0);
-  const Judgement held_out = judge(set, default_weights(), 220, Part::HeldOut);
-  const Judgement trained = judge(set, default_weights(), 220, Part::Trained);
+  const Judgement held_out = judge(set, embedded_weights(), 220, Part::HeldOut);
+  const Judgement trained = judge(set, embedded_weights(), 220, Part::Trained);
   EXPECT_EQ(held_out.positions + trained.positions, set.entries().size());
   EXPECT_GT(held_out.positions, set.entries().size() / 20);
   EXPECT_LT(held_out.positions, set.entries().size() / 2);
@@ -169,7 +169,7 @@ TEST(RenjuTraining, HoldsGamesOutWholeAndKeepsTheOrder) {
 }
 
 TEST(RenjuWeights, AreReadBackAndDamageIsAnError) {
-  const std::string file = format_weights(default_weights());
+  const std::string file = format_weights(embedded_weights());
   const auto read = parse_weights(file);
   ASSERT_TRUE(read.has_value());
   EXPECT_EQ(format_weights(**read), file);
@@ -194,7 +194,7 @@ TEST(RenjuWeights, OfAFileAreThoseThatTheEngineUses) {
     return engine.analyze(position, {.nodes = 500})->lines.front().score;
   };
   EXPECT_NE(score_with(weights), score_with(nullptr));
-  EXPECT_EQ(score_with(*parse_weights(format_weights(default_weights()))), score_with(nullptr));
+  EXPECT_EQ(score_with(*parse_weights(format_weights(embedded_weights()))), score_with(nullptr));
 }
 
 }  // namespace

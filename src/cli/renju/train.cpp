@@ -67,7 +67,7 @@ void train(RenjuTrainOptions& options, Session& session) {
   const auto in_use = renju_weights_of(options, session);
   engine::TrainingSet set(options.how);
   if (!in_use || !add_files(options.files, set, session)) return;
-  if (!has_part(set, engine::Part::Trained)) {
+  if (options.how.epochs > 0 && !has_part(set, engine::Part::Trained)) {
     session.bad_input("no position to train on");
     return;
   }
@@ -86,7 +86,7 @@ void train(RenjuTrainOptions& options, Session& session) {
     session.failed("stopped");
     return;
   }
-  const engine::Weights& before = *in_use ? **in_use : engine::default_weights();
+  const engine::Weights& before = *in_use ? **in_use : engine::embedded_weights();
   report.task = engine::describe(options.how);
   report.files = options.files;
   report.games = set.games();
@@ -123,9 +123,9 @@ void bench_eval(const RenjuTrainOptions& options, Session& session) {
     session.bad_input("no game is held out; --held-out 1 holds out all");
     return;
   }
-  const engine::Weights& judge_of = *weights ? **weights : engine::default_weights();
+  const engine::Weights& judge_of = *weights ? **weights : engine::embedded_weights();
   const std::vector<JudgedWeights> rows = {
-      judged(set, *weights ? "file" : "default", judge_of, options.how.scale),
+      judged(set, *weights ? "file" : "embedded", judge_of, options.how.scale),
       judged(set, "by hand", engine::hand_weights(), options.how.scale)};
   if (!options.json) {
     fmt::print("{}", text_of(rows));
@@ -152,12 +152,13 @@ void add_target_options(Verb verb, engine::TrainOptions& how) {
 void add_renju_train(Verb group, Session& session) {
   auto options = std::make_shared<RenjuTrainOptions>();
   Verb verb = group.add_verb("train", "Fit the evaluation's weights to samples");
-  verb.add("SAMPLES", options->files, "Files of samples").required();
+  verb.add("SAMPLES", options->files, "Files of samples");
   verb.add("--out", options->out, "File of weights to write").required();
   engine::TrainOptions& how = options->how;
   add_target_options(verb, how);
-  verb.add("--epochs", how.epochs, "How many times each position is shown")
-      .range(1, 10000)
+  verb.add("--epochs", how.epochs,
+           "How many times each position is shown; 0 takes the weights set by hand")
+      .range(0, 10000)
       .show_default();
   verb.add("--ridge", how.ridge, "Pulls what a combination is worth to the sum of its lines")
       .range(0.0, 1e6)

@@ -8,38 +8,9 @@
 #include "othello/engine/evaluation.hpp"
 #include "othello/engine/reply_values.hpp"
 #include "othello/engine/weights_file.hpp"
+#include "search/embedded_file.hpp"
 
-// The assembler copies the file into the library as it is: no compiler has to parse megabytes.
-#if defined(__EMSCRIPTEN__)
-__asm__(
-    ".section .rodata.ishi_othello_weights,\"\",@\n"
-    ".globl ishi_othello_weights_begin\n"
-    ".globl ishi_othello_weights_end\n"
-    "ishi_othello_weights_begin:\n"
-    ".incbin \"" ISHI_OTHELLO_WEIGHTS
-    "\"\n"
-    "ishi_othello_weights_end:\n"
-    ".int8 0\n"
-    ".size ishi_othello_weights_begin, ishi_othello_weights_end - ishi_othello_weights_begin\n"
-    ".size ishi_othello_weights_end, 1\n");
-#else
-__asm__(
-    ".pushsection .rodata\n"
-    ".hidden ishi_othello_weights_begin\n"
-    ".hidden ishi_othello_weights_end\n"
-    ".globl ishi_othello_weights_begin\n"
-    ".globl ishi_othello_weights_end\n"
-    "ishi_othello_weights_begin:\n"
-    ".incbin \"" ISHI_OTHELLO_WEIGHTS
-    "\"\n"
-    "ishi_othello_weights_end:\n"
-    ".byte 0\n"
-    ".popsection\n");
-#endif
-extern "C" {
-extern const char ishi_othello_weights_begin[] __attribute__((visibility("hidden")));
-extern const char ishi_othello_weights_end[] __attribute__((visibility("hidden")));
-}
+ISHI_EMBED_FILE(ishi_othello_weights, ISHI_OTHELLO_WEIGHTS);
 
 namespace ishi::othello::engine {
 

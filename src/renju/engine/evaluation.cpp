@@ -80,9 +80,9 @@ ComboFactTable::ComboFactTable(const Weights& weights, Rule rule) {
 }
 
 const ComboFactTable& ComboFactTable::of(Rule rule) {
-  static const ComboFactTable renju(default_weights(), Rule::Renju);
-  static const ComboFactTable gomoku(default_weights(), Rule::Gomoku);
-  static const ComboFactTable freestyle(default_weights(), Rule::Freestyle);
+  static const ComboFactTable renju(embedded_weights(), Rule::Renju);
+  static const ComboFactTable gomoku(embedded_weights(), Rule::Gomoku);
+  static const ComboFactTable freestyle(embedded_weights(), Rule::Freestyle);
   switch (rule) {
     case Rule::Renju:
       return renju;

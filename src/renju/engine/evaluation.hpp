@@ -47,9 +47,9 @@ struct ComboFacts {
 class ISHI_API ComboFactTable {
  public:
   ComboFactTable(const Weights& weights, Rule rule);
-  /// Of the default weights, built on first use.
+  /// Of the embedded weights, built on first use.
   static const ComboFactTable& of(Rule rule);
-  /// Of these weights, or of the default ones where there are none.
+  /// Of these weights, or of the embedded ones where there are none.
   static std::shared_ptr<const ComboFactTable> of(const WeightsPointer& weights, Rule rule);
 
   [[nodiscard]] const ComboFacts& facts(Color color, std::uint16_t combo) const {

@@ -15,7 +15,7 @@ namespace ishi::renju::engine {
 
 class PlayBoard {
  public:
-  /// With the default weights.
+  /// With the embedded weights.
   explicit PlayBoard(const Position& position, Rule rule = Rule::Renju)
       : PlayBoard(position, ComboFactTable::of(rule), rule) {}
   /// `facts`, made for the same rule, is kept by reference.

@@ -148,6 +148,7 @@ WeightsPointer train(const TrainingSet& set, const std::function<void(const Epoc
                      const search::StopFlag* stop) {
   const TrainOptions& options = set.options();
   const auto weights = std::make_shared<Weights>(hand_weights());
+  if (options.epochs == 0) return weights;
   constexpr std::array<Color, 2> kColors = {Color::Black, Color::White};
 
   // 1. The evaluation: the loss of a chance p where t is true has the gradient p - t by the score.

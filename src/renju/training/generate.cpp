@@ -160,7 +160,7 @@ std::string describe(const GenerateOptions& options) {
     }
     text.add("openings", options.openings.size()).add("of", bytes::fnv1a(points));
   }
-  const Weights& weights = options.weights ? *options.weights : default_weights();
+  const Weights& weights = options.weights ? *options.weights : embedded_weights();
   return text.add("weights", bytes::fnv1a(format_weights(weights))).take();
 }
 

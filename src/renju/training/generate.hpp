@@ -24,7 +24,7 @@ struct GenerateOptions {
   /// Game n begins with opening n, and after the last one they begin again. None: random stones.
   /// Each is legal and ends no game.
   std::vector<std::vector<Point>> openings;
-  WeightsPointer weights;  ///< what the games are played with; null: the default ones
+  WeightsPointer weights;  ///< what the games are played with; null: those embedded
 };
 
 /// The options as a line of text, for a file to tell what it was made with.

@@ -32,7 +32,7 @@ enum class OrderFit { Keep, Fit };
 struct TrainOptions {
   std::uint64_t seed = 1;     ///< decides which games are held out, and the order of the samples
   int held_out_of = 20;       ///< one game in so many is only measured with
-  int epochs = 30;            ///< how many times each sample is shown
+  int epochs = 30;            ///< how many times each sample is shown; 0: the weights set by hand
   double result_share = 0.3;  ///< of the game's result in what is learned; the rest is the search's
   double scale = 220;         ///< the unit of scores: so many are odds of e to 1
   double ridge = 0.05;        ///< pulls the rest of each combo to 0
@@ -136,7 +136,8 @@ struct EpochLoss {
 };
 
 /// Fits the evaluation, and with `OrderFit::Fit` the order of moves; otherwise that set by hand is
-/// kept. Empty if `stop` was requested. Precondition: there are positions that are not held out.
+/// kept. Empty if `stop` was requested. Precondition: there are positions that are not held out, or
+/// no epochs.
 ISHI_API WeightsPointer train(const TrainingSet& set,
                               const std::function<void(const EpochLoss&)>& on_epoch,
                               const search::StopFlag* stop);

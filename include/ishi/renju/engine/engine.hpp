@@ -25,7 +25,7 @@ struct EngineOptions {
   /// Size of the tables of an analysis, at most; those of forced wins grow up to as much again.
   std::size_t hash_bytes = std::size_t{64} << 20;
   Rule rule = Rule::Renju;           ///< what wins, and whether Black has fouls
-  WeightsPointer weights = nullptr;  ///< of the evaluation; null: `default_weights`
+  WeightsPointer weights = nullptr;  ///< of the evaluation; null: `embedded_weights`
 
   friend bool operator==(const EngineOptions&, const EngineOptions&) = default;
 };

@@ -15,8 +15,8 @@ namespace ishi::renju::engine {
 struct Weights;
 using WeightsPointer = std::shared_ptr<const Weights>;
 
-/// The weights that the engine uses by default.
-ISHI_API const Weights& default_weights();
+/// The weights that the library carries with it, read at the first call, from any thread.
+ISHI_API const Weights& embedded_weights();
 
 /// Reads a file of weights. Errors: a foreign file, one for other classes of lines, a damaged one.
 ISHI_API Parsed<WeightsPointer> parse_weights(std::string_view file);
