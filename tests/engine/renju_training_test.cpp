@@ -13,6 +13,8 @@
 #include <ishi/detail/bytes.hpp>
 #include <ishi/renju/engine/engine.hpp>
 
+#include "renju/engine/leaf_sample.hpp"
+#include "renju/engine/play_board.hpp"
 #include "renju/training/generate.hpp"
 #include "renju/training/train.hpp"
 
@@ -22,7 +24,9 @@ namespace {
 GenerateOptions quick_games() {
   GenerateOptions options;
   options.seed = 7;
-  options.nodes = 200;
+  options.nodes = 400;
+  options.leaves = 3;
+  options.leaf_nodes = 300;
   return options;
 }
 
@@ -79,9 +83,76 @@ TEST(RenjuSamples, DamageAndForeignFilesAreErrors) {
     damaged[at] = static_cast<char>(damaged[at] ^ 16);
     EXPECT_FALSE(parse_samples(damaged).has_value()) << at;
   }
-  SampleGame game{0, 1, {{Point(7, 7)}, {Point(7, 7)}}};
-  EXPECT_FALSE(
-      parse_samples(format_samples_header("") + format_samples_block(std::span(&game, 1))));
+  const SampleMove middle{Point(7, 7)};
+  const SampleGame good{0, 1, {middle}, {{1, {Point(7, 8)}, 5}}};
+  const auto is_read = [](const SampleGame& game) {
+    return parse_samples(format_samples_header("") + format_samples_block(std::span(&game, 1)))
+        .has_value();
+  };
+  EXPECT_TRUE(is_read(good));
+  SampleGame bad = good;
+  bad.moves.push_back(middle);
+  EXPECT_FALSE(is_read(bad));
+  bad = good;
+  bad.leaves[0].path[0] = Point(7, 7);
+  EXPECT_FALSE(is_read(bad));
+  bad = good;
+  bad.leaves[0].root = 2;
+  EXPECT_FALSE(is_read(bad));
+}
+
+TEST(RenjuSamples, LeavesAreDrawnEvenlyAndTheSameEveryTime) {
+  const auto drawn = [](std::size_t most, std::uint64_t seed, int offered) {
+    LeafSample sample(most, seed);
+    for (int i = 0; i < offered; ++i)
+      sample.offer([&] { return LeafSample::Path{Point::from_index(i)}; });
+    return sample.paths();
+  };
+  EXPECT_EQ(drawn(4, 1, 3).size(), 3U);
+  EXPECT_EQ(drawn(4, 1, 200), drawn(4, 1, 200));
+  EXPECT_NE(drawn(4, 1, 200), drawn(4, 2, 200));
+  EXPECT_TRUE(drawn(0, 1, 200).empty());
+  std::vector<int> by_tens(20);
+  for (std::uint64_t seed = 0; seed < 1000; ++seed) {
+    for (const auto& path : drawn(4, seed, 200))
+      ++by_tens[static_cast<std::size_t>(path[0].index() / 10)];
+  }
+  for (const int count : by_tens) EXPECT_NEAR(count, 200, 50);
+}
+
+/// Calls `visit` with each leaf as the only one of its game, and its position.
+template <typename Visit>
+void for_each_leaf(const SampleFile& file, Visit visit) {
+  for (const SampleGame& game : file.games) {
+    for (const SampleLeaf& leaf : game.leaves) {
+      SampleGame only{game.number, game.result, {}, {leaf}};
+      Position position;
+      for (const SampleMove& move : game.moves) {
+        if (only.moves.size() < leaf.root) position = position.after(move.point);
+        only.moves.push_back({move.point});
+      }
+      for (const Point point : leaf.path) position = position.after(point);
+      visit(only, position);
+    }
+  }
+}
+
+TEST(RenjuSamples, LeavesArePositionsThatTheSearchEvaluates) {
+  int leaves = 0;
+  int threatened = 0;
+  for_each_leaf(*parse_samples(quick_file()), [&](const SampleGame&, const Position& position) {
+    PlayBoard board(position);
+    const Color mover = position.to_move();
+    const Color other = opponent_of(mover);
+    const PointLayer& points = board.points();
+    EXPECT_EQ(points.count(mover, MoveKind::Five) + points.count(other, MoveKind::Five), 0);
+    EXPECT_EQ(points.count(mover, MoveKind::StraightFour), 0);
+    EXPECT_EQ(points.count(mover, MoveKind::TwoFours), 0);
+    threatened += points.count(other, MoveKind::StraightFour) > 0 ? 1 : 0;
+    ++leaves;
+  });
+  EXPECT_GT(leaves, 200);
+  EXPECT_LT(threatened, leaves / 10);
 }
 
 TEST(RenjuSamples, GamesBeginWithTheOpenings) {
@@ -130,13 +201,47 @@ TEST(RenjuTraining, GivesTheSameWeightsAtEveryLevelAndByEveryCompiler) {
   const auto weights = train(
       set, [](const EpochLoss&) {}, nullptr);
   ASSERT_NE(weights, nullptr);
-  EXPECT_EQ(bytes::fnv1a(format_weights(*weights)), 0xe0940c4605646ba3ULL);
+  EXPECT_EQ(bytes::fnv1a(format_weights(*weights)), 0xb1fa0c8b156c61dcULL);
+}
+
+TEST(RenjuTraining, ScoresPositionsAsTheSearchDoes) {
+  TrainingSet games(few_epochs());
+  games.add(random_samples(), 0);
+  const auto weights = train(
+      games, [](const EpochLoss&) {}, nullptr);
+  ASSERT_NE(weights, nullptr);
+  const ComboFactTable facts(*weights, Rule::Renju);
+  for_each_leaf(*parse_samples(quick_file()),
+                [&](const SampleGame& game, const Position& position) {
+                  TrainingSet set(few_epochs());
+                  set.add(SampleFile{"", {game}}, 0);
+                  ASSERT_EQ(set.entries().size(), 1U);
+                  PlayBoard board(position, facts, Rule::Renju);
+                  EXPECT_EQ(score_of(set, set.entries()[0], *weights),
+                            board.points().evaluate(position.to_move()));
+                });
+}
+
+TEST(RenjuTraining, CorrectsWhatNeverOccursByItsClassesAlone) {
+  TrainingSet set(few_epochs());
+  set.add(random_samples(), 0);
+  const auto weights = train(
+      set, [](const EpochLoss&) {}, nullptr);
+  ASSERT_NE(weights, nullptr);
+  const auto correction = [&](LineClass line) {
+    const auto classes = static_cast<LineClasses>(0x111 | static_cast<unsigned>(line) << 12);
+    const std::size_t combo = ComboTable::get()[classes];
+    return weights->combos[0][combo].mover - hand_weights().combos[0][combo].mover;
+  };
+  EXPECT_NE(correction(LineClass::Room), 0);
+  EXPECT_NE(correction(LineClass::Three), correction(LineClass::TwoOneWay));
+  EXPECT_EQ(correction(LineClass::ClosedThreeOneWay), correction(LineClass::TwoOneWay));
 }
 
 TEST(RenjuTraining, LearnsWhatItIsShown) {
   TrainOptions options = few_epochs();
   options.epochs = 80;
-  options.rate = 0.002;
+  options.rate = 0.01;
   TrainingSet set(options);
   set.add(random_samples(), 0);
   const auto weights = train(

@@ -165,6 +165,12 @@ void add_renju_generate(Verb group, Session& session) {
   verb.add("--nodes", options->how.nodes, "To search a move")
       .range(std::uint64_t{100}, std::uint64_t{1} << 40)
       .show_default();
+  verb.add("--leaves", options->how.leaves, "Leaves kept of each of these searches")
+      .range(0, 16)
+      .show_default();
+  verb.add("--leaf-nodes", options->how.leaf_nodes, "To search a leaf")
+      .range(std::uint64_t{100}, std::uint64_t{1} << 40)
+      .show_default();
   verb.add("--threads", options->threads, "Games played at once").range(1, 256).show_default();
   add_weights_option(verb, *options);
   verb.add("--json", options->json, "Answer with one JSON object");

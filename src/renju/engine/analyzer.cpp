@@ -182,7 +182,7 @@ class Analyzer {
       : position_(position),
         task_(task),
         search_(position, task.rule, task.facts, table, task.memory.search_vcf, task.hash_bytes / 4,
-                limits_of(task)) {
+                limits_of(task), task.leaves) {
     table.begin_generation();
   }
 

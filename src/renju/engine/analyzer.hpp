@@ -23,7 +23,8 @@ struct AnalysisTask {
   Bitboard15 avoid;
   std::size_t hash_bytes;
   ProgressReport progress;
-  TacticsMemory& memory;  ///< of the side searches
+  TacticsMemory& memory;         ///< of the side searches
+  LeafSample* leaves = nullptr;  ///< unless null, is offered the leaves of the search
 };
 
 /// In `table`, which keeps what it found.

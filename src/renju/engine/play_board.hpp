@@ -46,6 +46,16 @@ class PlayBoard {
     }
   }
 
+  /// The moves that were put last, the first of them first.
+  [[nodiscard]] std::vector<Point> last_moves(std::size_t count) const {
+    assert(count <= stones_.size());
+    std::vector<Point> moves;
+    for (std::size_t i = stones_.size() - count; i < stones_.size(); ++i) {
+      moves.push_back(stones_[i].point);
+    }
+    return moves;
+  }
+
   /// What every point means now.
   [[nodiscard]] const PointLayer& points() {
     for (; layered_ < stones_.size(); ++layered_) {

@@ -62,12 +62,14 @@ class Search::Candidates {
 };
 
 Search::Search(const Position& position, Rule rule, const ComboFactTable& facts, SearchTable& table,
-               VcfMemory& vcf_memory, std::size_t vcf_bytes, const Limits& limits)
+               VcfMemory& vcf_memory, std::size_t vcf_bytes, const Limits& limits,
+               LeafSample* leaves)
     : board_(position, facts, rule),
       mover_(position.to_move()),
       vcf_(board_.threats(), vcf_budget_, vcf_memory, vcf_bytes),
       table_(table),
-      limits_(limits) {}
+      limits_(limits),
+      leaves_(leaves) {}
 
 search::TableKey Search::key() const {
   const search::TableKey stones = board_.threats().key();
@@ -150,6 +152,11 @@ void Search::reward(Point move, int depth, int ply) {
   value = static_cast<std::int16_t>(value + bonus - value * bonus / kMostHistory);
 }
 
+void Search::note_leaf(int ply) {
+  if (leaves_ == nullptr) return;
+  leaves_->offer([&] { return board_.last_moves(static_cast<std::size_t>(ply)); });
+}
+
 /// The opponent has made a four: there is one answer, which costs no depth.
 int Search::answer_to_four(int depth, int alpha, int beta, int ply, FivePoints to_block) {
   if (to_block.count > 1 || is_foul(to_block.point)) return -win_in(ply + 2);
@@ -212,16 +219,19 @@ int Search::node(int depth, int alpha, int beta, int ply, FivePoints to_block) {
 
   // 4. The end of the depth. Against a three there is no standing still.
   if (depth <= 0 && (!is_threatened || depth <= -kQuietPlies)) {
+    note_leaf(ply);
     return remember(static_score, Bound::Exact);
   }
 
   // 5. Positions far above or below the window, where no three has to be answered.
   if (!is_pv && !is_threatened && !is_win_or_loss(beta)) {
     if (depth <= kFutilityDepth && static_score - kFutilityMargin * depth >= beta) {
+      note_leaf(ply);
       return static_score;
     }
     if (depth <= kRazorDepth && static_score + kRazorMargin * depth <= alpha) {
       if (const auto win = tries_fours(limits_.four_nodes)) return remember(*win, Bound::Exact);
+      note_leaf(ply);
       return static_score;
     }
   }

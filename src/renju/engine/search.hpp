@@ -12,6 +12,7 @@
 #include <ishi/search/limits.hpp>
 
 #include "renju/engine/clock.hpp"
+#include "renju/engine/leaf_sample.hpp"
 #include "renju/engine/play_board.hpp"
 #include "renju/engine/vcf_search.hpp"
 #include "search/stopwatch.hpp"
@@ -56,9 +57,11 @@ class Search {
     std::uint64_t four_nodes = 100;  ///< of the search for fours in a node
   };
 
-  /// `vcf_bytes`: of the table of wins by fours, which begins empty.
+  /// `vcf_bytes`: of the table of wins by fours, which begins empty. `leaves`, unless null, is
+  /// offered every leaf.
   Search(const Position& position, Rule rule, const ComboFactTable& facts, SearchTable& table,
-         VcfMemory& vcf_memory, std::size_t vcf_bytes, const Limits& limits);
+         VcfMemory& vcf_memory, std::size_t vcf_bytes, const Limits& limits,
+         LeafSample* leaves = nullptr);
 
   [[nodiscard]] std::uint64_t nodes() const { return nodes_ + vcf_nodes_ + vcf_budget_.nodes(); }
   /// Whether time or the flag ended the search; what it returned last is then of no use.
@@ -96,6 +99,8 @@ class Search {
   std::optional<int> plies_to_win_by_fours(
       std::uint64_t max_nodes, std::optional<std::chrono::milliseconds> max_time = std::nullopt);
   void reward(Point move, int depth, int ply);
+  /// Notes that the node's value is that of the evaluation.
+  void note_leaf(int ply);
   [[nodiscard]] bool is_foul(Point point) {
     return board_.threats().has_fouls(mover_) && board_.threats().is_foul(point);
   }
@@ -119,6 +124,7 @@ class Search {
   VcfSearch vcf_;
   SearchTable& table_;
   Limits limits_;
+  LeafSample* leaves_;
   std::array<std::array<std::int16_t, 256>, 2> history_{};  ///< by colour and the point's bit
   std::array<std::array<Point, 2>, kDeepestPly + 1> killers_{};
   std::uint64_t nodes_ = 0;

@@ -21,15 +21,18 @@ constexpr double kOrderRidge = 1e-5;
 constexpr std::size_t kEvaluationBatch = 1024;
 constexpr std::size_t kOrderBatch = 256;
 
-/// The parameters: what each class is worth, and what each combo and state of threats is worth
-/// beyond that. Steps by D. P. Kingma and J. Ba, "Adam: a method for stochastic optimization",
-/// 2015; a parameter that a batch does not touch stays as it is.
+/// The parameters: what each combo and state of threats is worth at first, a correction of each
+/// class, and a rest of each combo and state. Steps by D. P. Kingma and J. Ba, "Adam: a method for
+/// stochastic optimization", 2015; a parameter that a batch does not touch stays as it is.
 class Parameters {
  public:
-  Parameters(std::size_t features, double ridge)
-      : ridge_(ridge), values_(features), rests_(features), gradients_(features) {
-    refresh();
-  }
+  /// `ridge` pulls the rests to 0.
+  Parameters(std::vector<double> first_values, double ridge)
+      : ridge_(ridge),
+        first_values_(std::move(first_values)),
+        values_(first_values_),
+        rests_(values_.size()),
+        gradients_(values_.size()) {}
 
   /// What a feature is worth in all.
   [[nodiscard]] double operator[](std::size_t feature) const { return values_[feature]; }
@@ -78,7 +81,7 @@ class Parameters {
   }
   void refresh() {
     for (std::size_t feature = 0; feature < values_.size(); ++feature) {
-      double value = rests_[feature].value;
+      double value = first_values_[feature] + rests_[feature].value;
       if (feature < kComboFeatures) {
         for (const std::size_t line : class_features(feature)) value += classes_[line].value;
       }
@@ -87,6 +90,7 @@ class Parameters {
   }
 
   double ridge_;
+  std::vector<double> first_values_;
   std::vector<double> values_;
   std::vector<Parameter> rests_;
   std::array<Parameter, kClassFeatures> classes_{};
@@ -152,7 +156,19 @@ WeightsPointer train(const TrainingSet& set, const std::function<void(const Epoc
   constexpr std::array<Color, 2> kColors = {Color::Black, Color::White};
 
   // 1. The evaluation: the loss of a chance p where t is true has the gradient p - t by the score.
-  Parameters evaluation(kFeatures, options.ridge);
+  std::vector<double> by_hand(kFeatures);
+  for (const Color color : kColors) {
+    const auto side = static_cast<std::size_t>(color);
+    for (std::size_t combo = 0; combo < ComboTable::kCombos; ++combo) {
+      const ComboWeights& all = weights->combos[side][combo];
+      by_hand[combo_feature(0, color, combo)] = all.mover / options.scale;
+      by_hand[combo_feature(1, color, combo)] = all.other / options.scale;
+    }
+    for (std::size_t state = 0; state < kThreatStates; ++state) {
+      by_hand[threat_feature(color, state)] = weights->threats[side][state] / options.scale;
+    }
+  }
+  Parameters evaluation(std::move(by_hand), options.ridge);
   const auto places = trained_places(set.entries());
   assert(!places.empty());
   const auto show_entry = [&](std::uint32_t place, double share) {
@@ -192,7 +208,7 @@ WeightsPointer train(const TrainingSet& set, const std::function<void(const Epoc
 
   // 2. The order of moves: the chance of each to be played is in proportion to e to the power of
   // its promise.
-  Parameters order(kComboFeatures, kOrderRidge);
+  Parameters order(std::vector<double>(kComboFeatures), kOrderRidge);
   std::vector<double> shares;
   const auto show_choice = [&](std::uint32_t place, double share) {
     const TrainingSet::Choice& choice = set.choices()[place];

@@ -9,9 +9,10 @@
 
 #include <ishi/bits/split_mix.hpp>
 #include <ishi/detail/bytes.hpp>
-#include <ishi/renju/engine/engine.hpp>
+#include <ishi/renju/engine/level.hpp>
 #include <ishi/renju/forbidden.hpp>
 
+#include "renju/engine/analyzer.hpp"
 #include "renju/engine/near.hpp"
 #include "search/threads.hpp"
 #include "training/option_text.hpp"
@@ -38,6 +39,32 @@ constexpr int kVariedLoss = 25;
 
 /// A longer game is a draw.
 constexpr std::size_t kLongestGame = 150;
+/// Leaves farther from the root of their search are left out.
+constexpr std::size_t kLongestPath = 40;
+
+/// What plays and searches, as an `Engine` does, and can show the leaves of its searches.
+class Player {
+ public:
+  explicit Player(const WeightsPointer& weights)
+      : facts_(ComboFactTable::of(weights, Rule::Renju)) {
+    table_.resize(kHashBytes / 4 * 3);
+  }
+
+  void forget() { table_.forget(); }
+
+  Analysis analyze(const Position& position, const search::Limits& limits,
+                   LeafSample* leaves = nullptr) {
+    const AnalysisTask task{Rule::Renju, *facts_, effort_of(kHighestLevel, Honesty::Exact),
+                            limits,      {},      kHashBytes,
+                            {},          memory_, leaves};
+    return engine::analyze(position, task, table_);
+  }
+
+ private:
+  std::shared_ptr<const ComboFactTable> facts_;
+  SearchTable table_{0};
+  TacticsMemory memory_;
+};
 
 Bitboard15 legal_points(const Position& position) {
   if (position.to_move() != Color::Black) return position.empties();
@@ -70,10 +97,10 @@ std::vector<Point> random_opening(std::mt19937_64& random) {
 
 class GamePlayer {
  public:
-  GamePlayer(std::uint32_t number, const GenerateOptions& options, Engine& engine,
+  GamePlayer(std::uint32_t number, const GenerateOptions& options, Player& player,
              const search::StopFlag* stop)
       : options_(options),
-        engine_(engine),
+        player_(player),
         random_(bits::mixed(options.seed * 0x9e3779b97f4a7c15ULL + number)) {
     game_.number = number;
     limits_.nodes = options.nodes;
@@ -81,7 +108,7 @@ class GamePlayer {
   }
 
   SampleGame play() {
-    engine_.forget();
+    player_.forget();
     if (!options_.openings.empty()) {
       play_from(options_.openings[game_.number % options_.openings.size()]);
     } else {
@@ -96,6 +123,7 @@ class GamePlayer {
   bool play_from(const std::vector<Point>& opening) {
     Position position;
     game_.moves.clear();
+    game_.leaves.clear();
     game_.result = 0;
     for (const Point point : opening) {
       game_.moves.push_back({point});
@@ -103,7 +131,8 @@ class GamePlayer {
     }
     while (game_.moves.size() < kLongestGame && !limits_.stop.requested()) {
       const Color mover = position.to_move();
-      const Analysis analysis = *engine_.analyze(position, limits_);
+      LeafSample leaves(options_.leaves, random_());
+      const Analysis analysis = player_.analyze(position, limits_, &leaves);
       if (analysis.lines.empty()) break;
       const AnalyzedLine& best = analysis.lines.front();
       const bool is_first = game_.moves.size() == opening.size();
@@ -115,10 +144,11 @@ class GamePlayer {
         game_.result = (*best.win > 0) == (mover == Color::Black) ? 1 : -1;
         break;
       }
+      add_leaves(position, leaves);
       const bool is_varied =
           game_.moves.size() < opening.size() + kVariedMoves && random_() % kVariedMoveOf == 0;
       const Point move = is_varied ? varied(position, best) : best.pv.front();
-      game_.moves.push_back({move, static_cast<std::int16_t>(best.score)});
+      game_.moves.push_back({move, score_of(analysis)});
       position = position.after(move);
       if (has_winning_row(position, mover, Rule::Renju)) {
         game_.result = mover == Color::Black ? 1 : -1;
@@ -128,11 +158,33 @@ class GamePlayer {
     return true;
   }
 
+  /// What a search found; nothing if it did not even look a ply ahead.
+  static std::optional<std::int16_t> score_of(const Analysis& analysis) {
+    if (analysis.lines.empty()) return std::nullopt;
+    const AnalyzedLine& best = analysis.lines.front();
+    if (analysis.depth == 0 && !best.win) return std::nullopt;
+    return static_cast<std::int16_t>(best.score);
+  }
+
+  /// What the leaves of the search of the next move are worth.
+  void add_leaves(const Position& root, const LeafSample& leaves) {
+    search::Limits limits = limits_;
+    limits.nodes = options_.leaf_nodes;
+    for (const LeafSample::Path& path : leaves.paths()) {
+      if (path.size() > kLongestPath) continue;
+      Position position = root;
+      for (const Point point : path) position = position.after(point);
+      const Analysis analysis = player_.analyze(position, limits);
+      const auto score = score_of(analysis);
+      if (score) game_.leaves.push_back({game_.moves.size(), path, *score});
+    }
+  }
+
   Point varied(const Position& position, const AnalyzedLine& best) {
     search::Limits limits = limits_;
     limits.nodes = std::max<std::uint64_t>(1, options_.nodes / 3);
     limits.lines = kVariedLines;
-    const Analysis analysis = *engine_.analyze(position, limits);
+    const Analysis analysis = player_.analyze(position, limits);
     std::vector<Point> points;
     for (const AnalyzedLine& line : analysis.lines) {
       if (!line.win && line.score > best.score - kVariedLoss) points.push_back(line.pv.front());
@@ -141,7 +193,7 @@ class GamePlayer {
   }
 
   const GenerateOptions& options_;
-  Engine& engine_;
+  Player& player_;
   search::Limits limits_;
   std::mt19937_64 random_;
   SampleGame game_;
@@ -152,6 +204,7 @@ class GamePlayer {
 std::string describe(const GenerateOptions& options) {
   training::OptionText text;
   text.add("seed", options.seed).add("nodes", options.nodes);
+  text.add("leaves", options.leaves).add("leaf nodes", options.leaf_nodes);
   if (!options.openings.empty()) {
     std::string points;
     for (const std::vector<Point>& opening : options.openings) {
@@ -172,12 +225,12 @@ std::vector<SampleGame> generate(std::uint32_t first, std::size_t count,
   search::TaskNumbers tasks(count);
   const auto stopped = [&] { return stop != nullptr && stop->requested(); };
   search::work_together(threads, [&](int) {
-    Engine engine({kHashBytes, Rule::Renju, options.weights});
+    Player player(options.weights);
     while (!stopped()) {
       const std::optional<std::size_t> at = tasks.take();
       if (!at) return;
       const auto number = first + static_cast<std::uint32_t>(*at);
-      games[*at] = GamePlayer(number, options, engine, stop).play();
+      games[*at] = GamePlayer(number, options, player, stop).play();
     }
   });
   if (stopped()) games.clear();

@@ -1,6 +1,7 @@
-// Games of the engine against itself, for the evaluation to learn from. All of a game follows from
-// the options and its number, so work may be stopped, resumed and spread over threads without a
-// change in the result.
+// Games of the engine against itself, and leaves of its searches, for the evaluation to learn from:
+// a search asks about positions after moves that no game has, good and bad. All of a game follows
+// from the options and its number, so work may be stopped, resumed and spread over threads without
+// a change in the result.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +21,9 @@ namespace ishi::renju::engine {
 
 struct GenerateOptions {
   std::uint64_t seed = 1;
-  std::uint64_t nodes = 10000;  ///< a move
+  std::uint64_t nodes = 5000;       ///< a move
+  std::size_t leaves = 4;           ///< of each of these searches, that are kept
+  std::uint64_t leaf_nodes = 2500;  ///< to search each of them with
   /// Game n begins with opening n, and after the last one they begin again. None: random stones.
   /// Each is legal and ends no game.
   std::vector<std::vector<Point>> openings;

@@ -49,6 +49,10 @@ bool is_of(bool held_out, Part part) { return held_out == (part == Part::HeldOut
 
 }  // namespace
 
+int score_of(const TrainingSet& set, const TrainingSet::Entry& entry, const Weights& weights) {
+  return FlatWeights(weights).score(set, entry);
+}
+
 double best_scale(const TrainingSet& set, const Weights& weights) {
   const FlatWeights flat(weights);
   double best = 0;

@@ -1,10 +1,13 @@
 // Games of the engine against itself, and the file that holds them. Games are kept and not
 // positions with features: what the evaluation looks at may change, and the games stay of use.
 //
-//     game  number (4); result from Black's side (1, signed); moves (1); the moves
+//     game  number (4); result from Black's side (1, signed); moves (1); leaves (2); the moves; the
+//           leaves
 //     move  the point's index (1), score (2, signed; -32768 for none)
+//     leaf  moves of the game before it (1), moves of its own (1), score (2, signed); the points'
+//           indexes (1 each)
 //
-// in the blocks of a file of training (training/block_file.hpp), whose magic is `ISHIRJS1` and
+// in the blocks of a file of training (training/block_file.hpp), whose magic is `ISHIRJS2` and
 // whose text says how the games were made.
 #pragma once
 
@@ -31,11 +34,21 @@ struct SampleMove {
   friend bool operator==(const SampleMove&, const SampleMove&) = default;
 };
 
+/// A position that a search gave the value of the evaluation, and what it is really worth.
+struct SampleLeaf {
+  std::size_t root = 0;     ///< the number of moves of the game up to the root of that search
+  std::vector<Point> path;  ///< the moves from there
+  std::int16_t score = 0;   ///< of a search of this position, from the side to move; also a win
+
+  friend bool operator==(const SampleLeaf&, const SampleLeaf&) = default;
+};
+
 /// From the empty board on. Games are held out whole, so each keeps its number.
 struct SampleGame {
   std::uint32_t number = 0;
   int result = 0;  ///< 1 where Black won, -1 where White did, 0 for a draw
   std::vector<SampleMove> moves;
+  std::vector<SampleLeaf> leaves = {};  ///< by their roots
 
   friend bool operator==(const SampleGame&, const SampleGame&) = default;
 };
@@ -47,7 +60,7 @@ struct SampleFile {
 };
 
 ISHI_API std::string format_samples_header(std::string_view made_with);
-/// Precondition: few enough games for 1 MiB; a thousand whole ones are.
+/// Precondition: few enough games for 4 MiB; a hundred with a dozen leaves a move are.
 ISHI_API std::string format_samples_block(std::span<const SampleGame> games);
 
 /// Reads a file. One block cut short at the end is left out; any other damage is an error.

@@ -1,9 +1,10 @@
 // Training: from games of the engine against itself to the weights of the evaluation.
 //
 // The evaluation of a position is the logarithm of the odds that its mover wins. It is fitted, by
-// logistic loss, to a mixture of how the game ended and of what the search said. What a combo is
-// worth is the sum of what its four classes are worth and of a rest of its own, which is pulled to
-// 0: so combos that were seen seldom or never are worth what their classes are. One thread does all
+// logistic loss, to what a search said of leaves of other searches, and of positions of games,
+// where how the game ended counts too. What a combo is worth is what was set by hand, corrected by
+// the sum of a correction for each of its four classes and of a rest of its own, which is pulled to
+// 0: so combos that were seen seldom or never keep about what was set by hand. One thread does all
 // of it, in one order and without the mathematics library's functions: the same games and options
 // give the same weights bit by bit, at every level and by every compiler.
 #pragma once
@@ -22,6 +23,7 @@
 #include <ishi/renju/position.hpp>
 #include <ishi/search/stop_flag.hpp>
 
+#include "renju/engine/play_board.hpp"
 #include "renju/training/samples.hpp"
 
 namespace ishi::renju::engine {
@@ -33,9 +35,9 @@ struct TrainOptions {
   std::uint64_t seed = 1;     ///< decides which games are held out, and the order of the samples
   int held_out_of = 20;       ///< one game in so many is only measured with
   int epochs = 30;            ///< how many times each sample is shown; 0: the weights set by hand
-  double result_share = 0.3;  ///< of the game's result in what is learned; the rest is the search's
+  double result_share = 0.5;  ///< of the result in what games teach; the rest is the search's
   double scale = 220;         ///< the unit of scores: so many are odds of e to 1
-  double ridge = 0.05;        ///< pulls the rest of each combo to 0
+  double ridge = 0.005;       ///< pulls the rest of each combo to 0
   double rate = 0.009;        ///< of learning, at first
   OrderFit order = OrderFit::Keep;
 };
@@ -49,12 +51,12 @@ struct FeatureCount {
   std::uint16_t count;
 };
 
-/// The positions of games, as the trainer sees them. Those where a side can win at once, by a five
-/// or a straight four that nothing forestalls, are left out of the evaluation: the search sees
-/// these.
+/// The positions of games and the leaves, as the trainer sees them. Where a side can win at once,
+/// by a five or a straight four that nothing forestalls, the search never asks for the evaluation:
+/// such positions of games are left out.
 class ISHI_API TrainingSet {
  public:
-  explicit TrainingSet(const TrainOptions& options) : options_(options) {}
+  explicit TrainingSet(const TrainOptions& options);
 
   /// `number` tells files apart: game 7 of one is not game 7 of another.
   void add(const SampleFile& file, std::uint32_t number);
@@ -88,14 +90,24 @@ class ISHI_API TrainingSet {
 
  private:
   void add(const SampleGame& game, bool held_out);
+  void add(const SampleLeaf& leaf, PlayBoard& board, Bitboard15 stones, Color mover, bool held_out);
+  void add_entry(const PointLayer& points, const Bitboard15& stones, Color mover, double target,
+                 bool held_out);
+  void add_choice(const PointLayer& points, const Bitboard15& stones, Color mover, Point played,
+                  bool held_out);
 
   TrainOptions options_;
   std::size_t games_ = 0;
+  std::vector<std::uint16_t> counts_;  ///< all 0 between entries, by feature
   std::vector<Entry> entries_;
   std::vector<FeatureCount> features_;
   std::vector<Choice> choices_;
   std::vector<Candidate> candidates_;
 };
+
+/// What the weights make of a position: what the search's board evaluates it to.
+ISHI_API int score_of(const TrainingSet& set, const TrainingSet::Entry& entry,
+                      const Weights& weights);
 
 /// How good weights are on some positions.
 struct Judgement {

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <array>
 #include <cassert>
 #include <cstring>
 #include <utility>
@@ -8,6 +7,7 @@
 
 #include "renju/engine/near.hpp"
 #include "renju/engine/play_board.hpp"
+#include "renju/engine/search.hpp"
 #include "renju/training/features.hpp"
 #include "renju/training/train.hpp"
 #include "training/option_text.hpp"
@@ -63,6 +63,8 @@ std::string describe(const TrainOptions& options) {
       .take();
 }
 
+TrainingSet::TrainingSet(const TrainOptions& options) : options_(options), counts_(kFeatures) {}
+
 void TrainingSet::add(const SampleFile& file, std::uint32_t number) {
   for (const SampleGame& game : file.games) {
     const std::uint64_t draw = bits::mixed(
@@ -76,54 +78,77 @@ void TrainingSet::add(const SampleGame& game, bool held_out) {
   PlayBoard board(Position(), ComboFactTable::of(Rule::Renju), Rule::Renju);
   Bitboard15 stones;
   Color mover = Color::Black;
-  std::array<std::uint16_t, kFeatures> counts{};
-  for (const SampleMove& move : game.moves) {
-    const PointLayer& points = board.points();
-    const Color other = opponent_of(mover);
-    if (move.score && !is_decided(points, mover)) {
-      Entry entry{features_.size(), 0, 0, static_cast<std::uint8_t>(stones.count()), held_out};
-      const auto count = [&](std::size_t feature) {
-        if (counts[feature]++ == 0) {
-          features_.push_back({static_cast<std::uint16_t>(feature), 0});
-        }
-      };
-      for (const Point point : Bitboard15::all() & ~stones) {
-        count(combo_feature(0, mover, points.combo(point, mover)));
-        count(combo_feature(1, other, points.combo(point, other)));
-      }
-      count(threat_feature(mover, points.threats(mover)));
-      for (std::size_t i = entry.first; i < features_.size(); ++i) {
-        features_[i].count = std::exchange(counts[features_[i].feature], std::uint16_t{0});
-      }
-      entry.size = static_cast<std::uint32_t>(features_.size() - entry.first);
+  auto leaf = game.leaves.begin();
+  for (std::size_t i = 0; i < game.moves.size(); ++i) {
+    for (; leaf != game.leaves.end() && leaf->root == i; ++leaf)
+      add(*leaf, board, stones, mover, held_out);
+    const SampleMove& move = game.moves[i];
+    if (move.score && !is_decided(board.points(), mover)) {
       const double result = (game.result * (mover == Color::Black ? 1 : -1) + 1) / 2.0;
-      entry.target =
-          static_cast<float>(options_.result_share * result +
-                             (1 - options_.result_share) * logistic(*move.score / options_.scale));
-      entries_.push_back(entry);
-
-      Choice choice{candidates_.size(), 0, 0, held_out};
-      bool has_played = false;
-      for (const Point point : moves_in_question(points, stones, mover)) {
-        if (points.kind(point, mover) == MoveKind::Foul) continue;
-        if (point == move.point) {
-          choice.played = choice.size;
-          has_played = true;
-        }
-        candidates_.push_back(
-            {static_cast<std::uint16_t>(combo_feature(0, mover, points.combo(point, mover))),
-             static_cast<std::uint16_t>(combo_feature(1, other, points.combo(point, other)))});
-        ++choice.size;
-      }
-      if (has_played && choice.size > 1) {
-        choices_.push_back(choice);
-      } else {
-        candidates_.resize(choice.first);
-      }
+      const double found = logistic(*move.score / options_.scale);
+      add_entry(board.points(), stones, mover,
+                options_.result_share * result + (1 - options_.result_share) * found, held_out);
+      add_choice(board.points(), stones, mover, move.point, held_out);
     }
     board.put(move.point, mover);
     stones = stones.with(move.point);
-    mover = other;
+    mover = opponent_of(mover);
+  }
+}
+
+void TrainingSet::add(const SampleLeaf& leaf, PlayBoard& board, Bitboard15 stones, Color mover,
+                      bool held_out) {
+  for (const Point point : leaf.path) {
+    board.put(point, mover);
+    stones = stones.with(point);
+    mover = opponent_of(mover);
+  }
+  double target = logistic(leaf.score / options_.scale);
+  if (is_win_or_loss(leaf.score)) target = leaf.score > 0 ? 1 : 0;
+  add_entry(board.points(), stones, mover, target, held_out);
+  for (std::size_t i = 0; i < leaf.path.size(); ++i) board.take();
+}
+
+void TrainingSet::add_entry(const PointLayer& points, const Bitboard15& stones, Color mover,
+                            double target, bool held_out) {
+  Entry entry{features_.size(), 0, static_cast<float>(target),
+              static_cast<std::uint8_t>(stones.count()), held_out};
+  const auto count = [&](std::size_t feature) {
+    if (counts_[feature]++ == 0) features_.push_back({static_cast<std::uint16_t>(feature), 0});
+  };
+  const Color other = opponent_of(mover);
+  for (const Point point : Bitboard15::all() & ~stones) {
+    count(combo_feature(0, mover, points.combo(point, mover)));
+    count(combo_feature(1, other, points.combo(point, other)));
+  }
+  count(threat_feature(mover, points.threats(mover)));
+  for (std::size_t i = entry.first; i < features_.size(); ++i) {
+    features_[i].count = std::exchange(counts_[features_[i].feature], std::uint16_t{0});
+  }
+  entry.size = static_cast<std::uint32_t>(features_.size() - entry.first);
+  entries_.push_back(entry);
+}
+
+void TrainingSet::add_choice(const PointLayer& points, const Bitboard15& stones, Color mover,
+                             Point played, bool held_out) {
+  const Color other = opponent_of(mover);
+  Choice choice{candidates_.size(), 0, 0, held_out};
+  bool has_played = false;
+  for (const Point point : moves_in_question(points, stones, mover)) {
+    if (points.kind(point, mover) == MoveKind::Foul) continue;
+    if (point == played) {
+      choice.played = choice.size;
+      has_played = true;
+    }
+    candidates_.push_back(
+        {static_cast<std::uint16_t>(combo_feature(0, mover, points.combo(point, mover))),
+         static_cast<std::uint16_t>(combo_feature(1, other, points.combo(point, other)))});
+    ++choice.size;
+  }
+  if (has_played && choice.size > 1) {
+    choices_.push_back(choice);
+  } else {
+    candidates_.resize(choice.first);
   }
 }
 
