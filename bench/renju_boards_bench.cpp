@@ -20,6 +20,7 @@
 #include <ishi/renju/forbidden.hpp>
 #include <ishi/renju/notation/board_line.hpp>
 
+#include "renju/engine/play_board.hpp"
 #include "ticks.hpp"
 
 namespace ishi::renju {
@@ -212,7 +213,7 @@ constexpr int kMoves = 20;
 enum class Judged { No, Yes };
 
 /// `kJudged`: each black move is judged before it is played.
-template <typename Tables, Judged kJudged>
+template <typename Tables, Judged kJudged, std::size_t kBoards = 1000>
 void moves_in(benchmark::State& state) {
   struct Item {
     Tables tables;
@@ -221,7 +222,7 @@ void moves_in(benchmark::State& state) {
   std::mt19937_64 random(225);
   std::vector<Item> items;
   for (const Position& position : dense_boards()) {
-    if (items.size() == 1000) break;
+    if (items.size() == kBoards) break;
     items.push_back({Tables(position), {}});
     std::vector<Point> empties(position.empties().begin(), position.empties().end());
     std::shuffle(empties.begin(), empties.end(), random);
@@ -248,6 +249,31 @@ void moves_in(benchmark::State& state) {
 }
 BENCHMARK(moves_in<LineBoard, Judged::No>)->Name("move_and_back/lines");
 BENCHMARK(moves_in<LineBoard, Judged::Yes>)->Name("move_and_back/lines, black judged");
+
+/// The board of the playing engine. `kEvaluated`: every position is evaluated, which brings the
+/// layer of points up to date; else it stays behind, as at nodes that are cut off before.
+template <bool kEvaluated>
+class EngineBoard {
+ public:
+  explicit EngineBoard(const Position& position) : board_(position) {
+    if constexpr (kEvaluated) evaluate(Color::Black);
+  }
+  void put(Point point, Color color) {
+    board_.put(point, color);
+    if constexpr (kEvaluated) evaluate(opponent_of(color));
+  }
+  void take(Point, Color) { board_.take(); }
+
+ private:
+  void evaluate(Color mover) { benchmark::DoNotOptimize(board_.points().evaluate(mover)); }
+
+  engine::PlayBoard board_;
+};
+// A search works on one board: few, so that they stay in the cache.
+constexpr std::size_t kEngineBoards = 8;
+BENCHMARK(moves_in<EngineBoard<false>, Judged::No, kEngineBoards>)->Name("move_and_back/engine");
+BENCHMARK(moves_in<EngineBoard<true>, Judged::No, kEngineBoards>)
+    ->Name("move_and_back/engine, evaluated");
 
 /// One point judged in the line words, nothing played.
 void judge_by_lines(benchmark::State& state) {
