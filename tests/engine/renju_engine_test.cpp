@@ -147,6 +147,23 @@ TEST(RenjuEngine, MissesNothingAtOnce) {
   EXPECT_GT(threats, 10);
 }
 
+TEST(RenjuEngine, WhereOnlyAFoulWouldBlockAFiveEveryMoveLoses) {
+  // White's four can be stopped on k13 alone, which is a double-three. Black could make fours.
+  const Position position =
+      parse_position(
+          "15/10O4/11XX2/10OOXO1/5XOOXOOOX2/6OXOOOX3/5X1O1XXXO2/5OXXXXOX3/4X3O2O3/7X1O1XX2/12O2/"
+          "15/15/15/15 X")
+          .value();
+  for (const int lines : {1, 3}) {
+    const Analysis analysis = *Engine().analyze(position, {.depth = 2, .lines = lines});
+    ASSERT_EQ(analysis.lines.size(), static_cast<std::size_t>(lines));
+    for (const AnalyzedLine& line : analysis.lines) {
+      EXPECT_EQ(line.win, -1);
+      EXPECT_EQ(line.pv.back(), Point(10, 12));
+    }
+  }
+}
+
 TEST(RenjuEngine, SameAnswerEveryTimeAndLinesInOrder) {
   const auto position = parse_position("h8i9h7j8f8h9g9");
   const Limits limits{.depth = 4, .lines = 5};

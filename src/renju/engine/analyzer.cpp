@@ -163,19 +163,6 @@ bool value_moves(std::vector<RootMove>& moves, std::size_t lines, int depth, Sea
   return true;
 }
 
-std::optional<int> moves_to_win(int score) {
-  if (score > kLeastWin) return (kWinScore - score + 1) / 2;
-  if (score < -kLeastWin) return -((kWinScore + score + 1) / 2);
-  return std::nullopt;
-}
-
-/// Plies up to the five, of a line that ends with it or with a four that cannot be answered.
-int plies_of_win(const Position& position, const std::vector<Point>& line, Rule rule) {
-  const bool is_five =
-      line.size() == 1 && five_points(position, position.to_move(), rule).contains(line.front());
-  return static_cast<int>(line.size()) + (is_five ? 0 : 2);
-}
-
 class Analyzer {
  public:
   Analyzer(const Position& position, const AnalysisTask& task, SearchTable& table)
@@ -239,7 +226,21 @@ class Analyzer {
       std::erase_if(moves_, [&](const RootMove& move) { return move.point == win->front(); });
       moves_.insert(moves_.begin(), RootMove{win->front(), score, 0, *win, true});
     }
+    if (!win) give_up_unless_fives_can_be_blocked();
     lines_ = std::min(static_cast<std::size_t>(task_.limits.lines), moves_.size());
+  }
+  /// Where only a foul could block the opponent's five, every move loses: the search would not
+  /// see it, since it takes every five for dealt with.
+  void give_up_unless_fives_can_be_blocked() {
+    const Color mover = position_.to_move();
+    const Bitboard15 fives = five_points(position_, opponent_of(mover), task_.rule);
+    const Bitboard15 legal = legal_points(position_, task_.rule);
+    const Bitboard15 own = five_points(position_, mover, task_.rule);
+    if (fives.empty() || (legal & (fives | own)).count() > 0) return;
+    for (RootMove& move : moves_) {
+      move.score = -win_in(2);
+      move.proven = {move.point, fives.first()};
+    }
   }
   std::optional<std::vector<Point>> proven_win() {
     const search::Limits fours = side_limits(task_.effort.root_four_nodes, task_).search;

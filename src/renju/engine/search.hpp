@@ -15,18 +15,11 @@
 #include "renju/engine/leaf_sample.hpp"
 #include "renju/engine/play_board.hpp"
 #include "renju/engine/vcf_search.hpp"
+#include "renju/engine/win_score.hpp"
 #include "search/stopwatch.hpp"
 #include "search/transposition_table.hpp"
 
 namespace ishi::renju::engine {
-
-/// A win counts this, less one for every ply up to the five.
-inline constexpr int kWinScore = 30000;
-/// Scores beyond are wins; no evaluation reaches so far.
-inline constexpr int kLeastWin = 29000;
-
-constexpr int win_in(int plies) { return kWinScore - plies; }
-constexpr bool is_win_or_loss(int score) { return score > kLeastWin || score < -kLeastWin; }
 
 enum class Bound : std::uint8_t { None, AtLeast, AtMost, Exact };
 

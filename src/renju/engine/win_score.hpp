@@ -1,0 +1,43 @@
+// Forced wins as scores: how far away the five is, and back.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include <ishi/renju/detail/masks.hpp>
+#include <ishi/renju/position.hpp>
+#include <ishi/renju/rule.hpp>
+
+namespace ishi::renju::engine {
+
+/// A win counts this, less one for every ply up to the five.
+inline constexpr int kWinScore = 30000;
+/// Scores beyond are wins; no evaluation reaches so far.
+inline constexpr int kLeastWin = 29000;
+
+constexpr int win_in(int plies) { return kWinScore - plies; }
+constexpr bool is_win(int score) { return score > kLeastWin; }
+constexpr bool is_loss(int score) { return score < -kLeastWin; }
+constexpr bool is_win_or_loss(int score) { return is_win(score) || is_loss(score); }
+
+/// `AnalyzedLine::win` of the score.
+constexpr std::optional<int> moves_to_win(int score) {
+  if (is_win(score)) return (kWinScore - score + 1) / 2;
+  if (is_loss(score)) return -((kWinScore + score + 1) / 2);
+  return std::nullopt;
+}
+
+/// The score of a move by the score of the position behind it.
+constexpr int score_before(int score) {
+  if (is_win(score)) return -(score - 1);
+  return is_loss(score) ? -(score + 1) : -score;
+}
+
+/// Plies up to the five, of a line that ends with it or with a four that cannot be answered.
+inline int plies_of_win(const Position& position, const std::vector<Point>& line, Rule rule) {
+  const bool is_five =
+      line.size() == 1 && five_points(position, position.to_move(), rule).contains(line.front());
+  return static_cast<int>(line.size()) + (is_five ? 0 : 2);
+}
+
+}  // namespace ishi::renju::engine
