@@ -5,3 +5,4 @@
 #include <ishi/renju/engine/engine.hpp>
 #include <ishi/renju/engine/forced_win.hpp>
 #include <ishi/renju/engine/level.hpp>
+#include <ishi/renju/engine/review.hpp>

@@ -26,6 +26,14 @@ struct AnalyzedLine {
 /// `+34`, `0`, `win in 5` or `loss in 4`: moves of the winner up to the five.
 ISHI_API std::string format_score(const AnalyzedLine& line);
 
+/// A score of this much is odds of e to 1: fitted to the games of the engine against itself; see
+/// docs/evaluation.md.
+inline constexpr double kChanceScale = 150;
+
+/// The chance of winning, a draw counted half, from 0 to 1: by a logistic curve, and 1 or 0 where
+/// the score is a forced win or loss.
+ISHI_API double chance_of(int score);
+
 struct Analysis {
   std::vector<AnalyzedLine> lines;  ///< best first; empty where there is no move to play
   int depth = 0;                    ///< plies of the last search that ended; 0: none was needed
