@@ -174,6 +174,14 @@ othello::GameReader OthelloGames::reader(Format format, const std::string& file,
   return othello::GameReader(format, std::move(names));
 }
 
+Parsed<GameRecord> OthelloGames::parse_transcript(std::string_view text) {
+  Parsed<othello::Game> game = othello::parse_transcript(text);
+  if (!game) return tl::unexpected(std::move(game.error()));
+  GameRecord record;
+  record.game = std::move(*game);
+  return record;
+}
+
 template class GameFiles<OthelloGames>;
 
 }  // namespace ishi::cli

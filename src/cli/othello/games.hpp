@@ -58,7 +58,7 @@ class GameFilter {
   othello::OpeningTable openings_;
 };
 
-/// What `GameFiles` has to know of Othello.
+/// What `GameFiles` and `ReviewSources` have to know of Othello.
 struct OthelloGames {
   using Record = othello::GameRecord;
   using Format = othello::GameFormat;
@@ -70,6 +70,8 @@ struct OthelloGames {
   static std::string_view readable();
   /// With the names that lie beside a WTHOR file; `file` is empty for standard input.
   static Reader reader(Format format, const std::string& file, Session& session);
+  static Parsed<Record> parse_transcript(std::string_view text);
+  static bool has_moves(const Record& record) { return !record.game.plies().empty(); }
 };
 
 extern template class GameFiles<OthelloGames>;
