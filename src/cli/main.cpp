@@ -64,6 +64,7 @@ void add_verbs(Verb app, Session& session) {
   add_renju_defend(renju, session);
   add_renju_verify(renju, session);
   add_renju_analyze(renju, session);
+  add_renju_review(renju, session);
   add_renju_play(renju, session);
   add_renju_bench(renju, session);
   add_renju_generate(renju, session);

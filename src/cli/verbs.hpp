@@ -39,6 +39,7 @@ void add_renju_vcf(Verb group, Session& session);
 void add_renju_vct(Verb group, Session& session);
 void add_renju_defend(Verb group, Session& session);
 void add_renju_analyze(Verb group, Session& session);
+void add_renju_review(Verb group, Session& session);
 void add_renju_play(Verb group, Session& session);
 void add_renju_verify(Verb group, Session& session);
 void add_renju_bench(Verb group, Session& session);

@@ -46,6 +46,10 @@ TEST_F(RenjuTrainingVerbs, GoOnWhereTheyStoppedAndLearnTheSame) {
       run_ishi({"renju", "bench", "eval", path("whole"), "--weights", path("one"), "--json"});
   ASSERT_EQ(judged.status, 0) << judged.err;
   EXPECT_EQ(line_count(judged.out), 2U);
+  const std::vector<Json> chances =
+      objects_of(run_ishi({"renju", "bench", "chance", path("whole"), "--json"}));
+  ASSERT_GE(chances.size(), 3U);
+  EXPECT_LE(chances[0]["log_loss"], chances[1]["log_loss"]) << "the fitted scale, that in use";
 
   const std::vector<std::string> question = {"renju", "analyze", "h8i9h7j8", "--depth",
                                              "4",     "--json",  "--weights"};

@@ -21,6 +21,7 @@ void add_othello_think_options(Verb verb, ThinkOptions& options) {
 
 void add_limits_options(Verb verb, LimitsOptions& options) {
   add_othello_think_options(verb, options);
+  add_nodes_option(verb, options);
   verb.add("--exact", options.exact_empties,
            "To the end from so many empty squares, whatever the depth")
       .range(0, 60);
@@ -30,6 +31,7 @@ search::Limits limits_of(const ThinkOptions& options) {
   search::Limits limits;
   if (options.depth > 0) limits.depth = options.depth;
   limits.level = level_of(options);
+  if (options.nodes > 0) limits.nodes = options.nodes;
   if (options.seconds > 0) limits.time = options.time();
   return limits;
 }
@@ -54,7 +56,8 @@ void add_player_options(Verb verb, OthelloPlayerOptions& options) {
 }
 
 std::optional<int> level_of(const ThinkOptions& options) {
-  if (options.depth > 0 || (options.level == 0 && options.seconds > 0)) return std::nullopt;
+  const bool is_bounded = options.seconds > 0 || options.nodes > 0;
+  if (options.depth > 0 || (options.level == 0 && is_bounded)) return std::nullopt;
   return options.level > 0 ? options.level : kDefaultLevel;
 }
 

@@ -1,5 +1,5 @@
-// How far an analysis looks: `--depth`, `--level`, `--exact` and `--time`, which several verbs
-// share; and how a player errs at its level.
+// How far an analysis looks: `--depth`, `--level`, `--exact`, `--nodes` and `--time`, which several
+// verbs share; and how a player errs at its level.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,7 @@ struct LimitsOptions : ThinkOptions {
 
 /// Declares `--depth`, `--level` and `--time` in their words for Othello.
 void add_othello_think_options(Verb verb, ThinkOptions& options);
-/// Declares all four.
+/// Declares all five.
 void add_limits_options(Verb verb, LimitsOptions& options);
 
 /// The limits that the user gave.

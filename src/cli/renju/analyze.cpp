@@ -36,6 +36,7 @@ void print_json(const Position& position, const Analysis& analysis, std::int64_t
     lines.push_back({{"move", point_name(line.pv.front())},
                      {"score", line.score},
                      {"win", line.win ? Json(*line.win) : Json(nullptr)},
+                     {"chance", rounded_chance(line.score)},
                      {"pv", point_array(line.pv)}});
   }
   Session::print_json({{"position", renju::format_position(position)},
@@ -55,7 +56,8 @@ void print_text(const Position& position, const Analysis& analysis, renju::Rule 
     return;
   }
   for (const AnalyzedLine& line : analysis.lines) {
-    fmt::print("{:>10}  {}\n", format_score(line), point_list(line.pv));
+    fmt::print("{:>10} {:>4.0f}%  {}\n", format_score(line), 100 * rounded_chance(line.score),
+               point_list(line.pv));
   }
   fmt::print("\n{}, {} nodes in {}.{:03d} s\n\n",
              analysis.depth == 0 ? "a forced win" : fmt::format("{} plies", analysis.depth),
@@ -85,6 +87,7 @@ void add_renju_analyze(Verb group, Session& session) {
   Verb verb = group.add_verb("analyze", "Tell what the best moves are worth");
   add_inputs(verb, *options, "POSITION", "A board, a transcript, 'start', or a JSON line");
   add_renju_think_options(verb, options->think);
+  add_nodes_option(verb, options->think);
   add_rule_option(verb, options->rule);
   add_hash_option(verb, options->engine);
   add_weights_option(verb, *options);

@@ -7,7 +7,7 @@
 
 #include <ishi/renju/notation/game_reader.hpp>
 
-#include "cli/shell/game_files.hpp"
+#include "cli/renju/games.hpp"
 #include "cli/verbs.hpp"
 
 namespace ishi::cli {
@@ -16,23 +16,6 @@ namespace {
 
 using renju::GameFormat;
 using renju::GameRecord;
-
-/// What `GameFiles` has to know of Renju.
-struct RenjuGames {
-  using Record = GameRecord;
-  using Format = GameFormat;
-  using Reader = renju::GameReader;
-
-  static std::optional<Format> format_of_file(std::string_view file) {
-    return renju::format_of_file(file);
-  }
-  static Parsed<Format> parse_format(std::string_view name) { return renju::parse_format(name); }
-  static bool can_read(Format format) { return format != Format::Svg; }
-  static std::string_view readable() { return "transcript, psq, sgf, lib, rif, openings"; }
-  static Reader reader(Format format, const std::string& /*file*/, Session& /*session*/) {
-    return Reader(format);
-  }
-};
 
 struct RenjuConvertOptions : GameFilesOptions {
   ConversionTarget target;

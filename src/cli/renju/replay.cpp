@@ -49,18 +49,6 @@ struct Ply {
   const renju::Opening* opening;            // that the third move makes, or null
 };
 
-Json result_object(const std::optional<renju::GameResult>& result) {
-  if (!result) return nullptr;
-  return {{"end", name_of(result->end)},
-          {"winner", result->winner ? Json(std::string(1, renju::symbol_of(*result->winner)))
-                                    : Json(nullptr)}};
-}
-
-std::string result_text(const renju::GameResult& result) {
-  if (!result.winner) return fmt::format("a draw: {}", name_of(result.end));
-  return fmt::format("{} wins: {}", name_of(*result.winner), name_of(result.end));
-}
-
 void print_ply(const Ply& ply, const ReplayOptions& options, const Session& session) {
   if (options.json) {
     Json object = {{"ply", ply.number},

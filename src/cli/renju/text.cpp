@@ -1,7 +1,10 @@
 #include "cli/renju/text.hpp"
 
+#include <cmath>
+
 #include <fmt/core.h>
 
+#include <ishi/renju/engine/analysis.hpp>
 #include <ishi/renju/notation/drawn_board.hpp>
 
 namespace ishi::cli {
@@ -76,6 +79,22 @@ Json foul_object(const renju::ForbiddenPoints& fouls) {
     object[point_name(point)] = renju::name_of(fouls.at(point));
   }
   return object;
+}
+
+Json result_object(const std::optional<renju::GameResult>& result) {
+  if (!result) return nullptr;
+  return {{"end", name_of(result->end)},
+          {"winner", result->winner ? Json(std::string(1, renju::symbol_of(*result->winner)))
+                                    : Json(nullptr)}};
+}
+
+std::string result_text(const renju::GameResult& result) {
+  if (!result.winner) return fmt::format("a draw: {}", name_of(result.end));
+  return fmt::format("{} wins: {}", name_of(*result.winner), name_of(result.end));
+}
+
+double rounded_chance(int score) {
+  return static_cast<double>(std::lround(renju::engine::chance_of(score) * 100)) / 100;
 }
 
 }  // namespace ishi::cli

@@ -1,11 +1,13 @@
 // How Renju positions and points are shown to people and written as JSON.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include <ishi/renju/forbidden.hpp>
+#include <ishi/renju/game.hpp>
 #include <ishi/renju/position.hpp>
 
 #include "cli/shell/inputs.hpp"
@@ -28,5 +30,13 @@ Json point_array(const std::vector<board::Point>& points);
 /// Forbidden points with their kinds, from a1 along row 1: `h8 double-three, k5 overline`; "none".
 std::string foul_list(const renju::ForbiddenPoints& fouls);
 Json foul_object(const renju::ForbiddenPoints& fouls);
+
+/// `Black wins: five`, `a draw: two passes`.
+std::string result_text(const renju::GameResult& result);
+/// `{"end","winner"}`; null while the game goes on.
+Json result_object(const std::optional<renju::GameResult>& result);
+
+/// The chance of winning to the nearest hundredth, as it is shown.
+double rounded_chance(int score);
 
 }  // namespace ishi::cli

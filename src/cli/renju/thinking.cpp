@@ -50,6 +50,7 @@ search::Limits renju_limits(const ThinkOptions& options) {
   search::Limits limits;
   if (options.depth > 0) limits.depth = options.depth;
   if (options.level > 0) limits.level = options.level;
+  if (options.nodes > 0) limits.nodes = options.nodes;
   if (options.seconds > 0) limits.time = options.time();
   return limits;
 }

@@ -1,5 +1,5 @@
 // `ishi renju train`: from files of samples to a file of weights, with a report. And `ishi renju
-// bench eval`: weights judged on games that they were not trained on.
+// bench`: weights judged on games that they were not trained on, and the chances of winning.
 #include "renju/training/train.hpp"
 
 #include <algorithm>
@@ -11,12 +11,15 @@
 
 #include <fmt/core.h>
 
+#include <ishi/renju/engine/analysis.hpp>
+
 #include "cli/renju/train_report.hpp"
 #include "cli/renju/weights.hpp"
 #include "cli/shell/progress_bar.hpp"
 #include "cli/verbs.hpp"
 #include "io/atomic_file.hpp"
 #include "renju/engine/evaluation.hpp"
+#include "renju/training/chance.hpp"
 
 namespace ishi::cli {
 
@@ -110,15 +113,15 @@ void train(RenjuTrainOptions& options, Session& session) {
   }
 }
 
+/// The files behind the name of the suite.
+std::vector<std::string> sample_files(const RenjuTrainOptions& options) {
+  return {options.files.begin() + 1, options.files.end()};
+}
+
 void bench_eval(const RenjuTrainOptions& options, Session& session) {
-  if (options.files.front() != "eval" || options.files.size() == 1) {
-    session.bad_input("bench: expected 'eval' and files of samples");
-    return;
-  }
   const auto weights = renju_weights_of(options, session);
   engine::TrainingSet set(options.how);
-  const std::vector<std::string> files(options.files.begin() + 1, options.files.end());
-  if (!weights || !add_files(files, set, session)) return;
+  if (!weights || !add_files(sample_files(options), set, session)) return;
   if (!has_part(set, engine::Part::HeldOut)) {
     session.bad_input("no game is held out; --held-out 1 holds out all");
     return;
@@ -132,6 +135,55 @@ void bench_eval(const RenjuTrainOptions& options, Session& session) {
     return;
   }
   for (const JudgedWeights& row : rows) Session::print_json(json_of(row));
+}
+
+/// A row each for the fitted scale and for that of `chance_of`, then the scores by fifties.
+void bench_chance(const RenjuTrainOptions& options, Session& session) {
+  engine::ResultsByScore results;
+  for (const std::string& name : sample_files(options)) {
+    const auto file = read_renju_samples(name, session);
+    if (!file) return;
+    engine::add_results(*file, results);
+  }
+  constexpr int kWidth = 50;
+  engine::ResultsByScore bins;
+  std::uint64_t positions = 0;
+  for (const auto& [score, at] : results) {
+    engine::ScoreResults& bin =
+        bins[(score + (score < 0 ? -kWidth : kWidth) / 2) / kWidth * kWidth];
+    bin.positions += at.positions;
+    bin.won += at.won;
+    positions += at.positions;
+  }
+  for (const auto& [name, scale] : {std::pair("fitted", engine::best_chance_scale(results)),
+                                    std::pair("in use", engine::kChanceScale)}) {
+    const double loss = engine::chance_loss(results, scale);
+    if (options.json) {
+      Session::print_json(
+          {{"line", name}, {"scale", scale}, {"positions", positions}, {"log_loss", loss}});
+    } else {
+      fmt::print("{}: scale {:.0f}, log-loss {:.5f}, {} positions\n", name, scale, loss, positions);
+    }
+  }
+  for (const auto& [score, bin] : bins) {
+    const double won = bin.won / static_cast<double>(bin.positions);
+    if (options.json) {
+      Session::print_json({{"score", score},
+                           {"positions", bin.positions},
+                           {"won", won},
+                           {"chance", engine::chance_of(score)}});
+    } else {
+      fmt::print("{:>6} {:>9} {:>6.3f} {:>6.3f}\n", score, bin.positions, won,
+                 engine::chance_of(score));
+    }
+  }
+}
+
+void bench(const RenjuTrainOptions& options, Session& session) {
+  const std::string& suite = options.files.front();
+  if (options.files.size() > 1 && suite == "eval") return bench_eval(options, session);
+  if (options.files.size() > 1 && suite == "chance") return bench_chance(options, session);
+  session.bad_input("bench: expected 'eval' or 'chance', then files of samples");
 }
 
 void add_target_options(Verb verb, engine::TrainOptions& how) {
@@ -175,13 +227,15 @@ void add_renju_train(Verb group, Session& session) {
 
 void add_renju_bench(Verb group, Session& session) {
   auto options = std::make_shared<RenjuTrainOptions>();
-  Verb verb = group.add_verb("bench", "Judge the evaluation by games that it was not trained on");
-  verb.add("SUITE", options->files, "'eval', then files of samples").required();
+  Verb verb = group.add_verb("bench", "Judge the evaluation, or the chances of winning, by games");
+  verb.add("SUITE", options->files,
+           "'eval' or 'chance', then files of samples; 'eval' takes games not trained on")
+      .required();
   add_target_options(verb, options->how);
   add_weights_option(verb, *options);
   verb.add("--json", options->json, "Print one JSON object a line");
   verb.footer("Example: ishi renju bench eval own.samples --weights new.weights");
-  verb.action([options, &session] { bench_eval(*options, session); });
+  verb.action([options, &session] { bench(*options, session); });
 }
 
 }  // namespace ishi::cli

@@ -21,6 +21,11 @@ void add_think_options(Verb verb, ThinkOptions& options, const ThinkRange& range
   verb.add("--time", options.seconds, "Seconds to think, at most").range(0.001, 1e6);
 }
 
+void add_nodes_option(Verb verb, ThinkOptions& options) {
+  verb.add("--nodes", options.nodes, "Positions to visit, at most")
+      .range(std::uint64_t{1}, std::uint64_t{1} << 50);
+}
+
 void add_lines_option(Verb verb, int& lines, int most) {
   verb.add("--lines", lines, "How many of the best moves to value").range(1, most).show_default();
 }

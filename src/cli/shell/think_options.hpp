@@ -1,8 +1,9 @@
 // How long an engine may think about a move, in the same words for both games: `--depth`, `--level`
-// and `--time`, of `analyze` and `play`.
+// and `--time`, of `analyze`, `review` and `play`; `--nodes` of the first two.
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <string>
 
 #include "cli/shell/command_line.hpp"
@@ -14,6 +15,7 @@ struct ThinkOptions {
   int depth = 0;
   int level = 0;
   double seconds = 0;
+  std::uint64_t nodes = 0;
   int highest_level = 0;
   int default_level = 0;
 
@@ -31,6 +33,9 @@ struct ThinkRange {
 
 /// Declares `--depth`, `--level` and `--time`, and notes the levels of `range`.
 void add_think_options(Verb verb, ThinkOptions& options, const ThinkRange& range);
+
+/// Declares `--nodes`, for verbs whose answers should be repeatable within a bound.
+void add_nodes_option(Verb verb, ThinkOptions& options);
 
 /// Declares `--lines`.
 void add_lines_option(Verb verb, int& lines, int most);

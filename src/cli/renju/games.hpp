@@ -1,0 +1,36 @@
+// Files of Renju games as the input of a verb.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <ishi/renju/notation/game_reader.hpp>
+
+#include "cli/shell/game_files.hpp"
+#include "cli/shell/session.hpp"
+
+namespace ishi::cli {
+
+/// What `GameFiles` and `ReviewSources` have to know of Renju.
+struct RenjuGames {
+  using Record = renju::GameRecord;
+  using Format = renju::GameFormat;
+  using Reader = renju::GameReader;
+
+  static std::optional<Format> format_of_file(std::string_view file) {
+    return renju::format_of_file(file);
+  }
+  static Parsed<Format> parse_format(std::string_view name) { return renju::parse_format(name); }
+  static bool can_read(Format format) { return format != Format::Svg; }
+  static std::string_view readable() { return "transcript, psq, sgf, lib, rif, openings"; }
+  static Reader reader(Format format, const std::string& /*file*/, Session& /*session*/) {
+    return Reader(format);
+  }
+  static Parsed<Record> parse_transcript(std::string_view text) {
+    return renju::parse_game(Format::Transcript, text);
+  }
+  static bool has_moves(const Record& record) { return record.tree.size() > 1; }
+};
+
+}  // namespace ishi::cli

@@ -1,0 +1,87 @@
+// `ishi renju review`: what each move of a game gave away, the forced wins that were missed, and
+// where the game turned.
+#include "cli/shell/review.hpp"
+
+#include <memory>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include <ishi/renju/engine/review.hpp>
+
+#include "cli/renju/games.hpp"
+#include "cli/renju/review_report.hpp"
+#include "cli/renju/text.hpp"
+#include "cli/renju/thinking.hpp"
+#include "cli/renju/weights.hpp"
+#include "cli/shell/options.hpp"
+#include "cli/verbs.hpp"
+
+namespace ishi::cli {
+
+namespace {
+
+using renju::GameRecord;
+using renju::engine::Review;
+
+struct ReviewVerbOptions : GameFilesOptions, WeightsOptions {
+  ReviewOptions review;
+  ThinkOptions think;
+  EngineOptions engine;
+  renju::Rule rule = renju::Rule::Renju;
+};
+
+/// The main line of a record, up to the move that ended the game.
+renju::Game game_of(const GameRecord& record, renju::Rule rule, Session& session) {
+  renju::Game game(rule);
+  const std::vector<board::Point> moves = record.tree.main_line().moves;
+  for (const board::Point move : moves) {
+    if (game.play(renju::Move(move))) continue;
+    session.bad_input(fmt::format("move {}: expected the end of the game ({}), found {}",
+                                  game.plies().size() + 1, result_text(*game.result()),
+                                  point_name(move)));
+    break;
+  }
+  return game;
+}
+
+void review_game(const GameRecord& record, const ReviewVerbOptions& options,
+                 renju::engine::Engine& engine, Session& session) {
+  const renju::Game game = game_of(record, options.rule, session);
+  search::Limits limits = renju_limits(options.think);
+  limits.stop = session.stop();
+  const Review review = with_plies_shown(
+      [&](const auto& progress) { return *renju::engine::review(engine, game, limits, progress); });
+  show_report(RenjuReviewReport{&record, &game, &review}, game.plies().size(), options.json,
+              options.review, session);
+}
+
+void review(const ReviewVerbOptions& options, Session& session) {
+  const auto weights = renju_weights_of(options, session);
+  if (!weights) return;
+  renju::engine::Engine engine({options.engine.hash_bytes(), options.rule, *weights});
+  ReviewSources<RenjuGames> games(options, session);
+  review_each(games, options.review, session,
+              [&](const GameRecord& record) { review_game(record, options, engine, session); });
+}
+
+}  // namespace
+
+void add_renju_review(Verb group, Session& session) {
+  auto options = std::make_shared<ReviewVerbOptions>();
+  Verb verb =
+      group.add_verb("review", "Tell what each move of a game gave away, and the wins it missed");
+  add_review_options(verb, *options, options->review);
+  add_renju_think_options(verb, options->think);
+  add_nodes_option(verb, options->think);
+  add_rule_option(verb, options->rule);
+  add_hash_option(verb, options->engine);
+  add_weights_option(verb, *options);
+  add_game_files_options(verb, *options);
+  verb.footer(
+      "Example: ishi renju review data/renju/game.txt --nodes 100000\n"
+      "Scores and chances are from the side that moves; a loss is a share of a won game.");
+  verb.action([options, &session] { review(*options, session); });
+}
+
+}  // namespace ishi::cli
