@@ -69,6 +69,7 @@ class RenjuReferee final : public Referee {
   }
   [[nodiscard]] std::optional<BoardResult> result() const override {
     const std::optional<renju::GameResult>& ended = game_.result();
+    if (!ended && !has_move()) return BoardResult{std::nullopt, std::nullopt, "no legal move", false};
     if (!ended) return std::nullopt;
     BoardResult result;
     if (ended->winner) {
@@ -93,6 +94,11 @@ class RenjuReferee final : public Referee {
   }
 
  private:
+  /// No protocol of the matches has a pass: where all that is left is forbidden the game is drawn.
+  [[nodiscard]] bool has_move() const {
+    return !(game_.position().empties() & ~game_.forbidden().all()).empty();
+  }
+
   renju::Game game_;
   std::string foul_;  // what the last move was, if it was one
 };

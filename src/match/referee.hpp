@@ -18,7 +18,7 @@ namespace ishi::match {
 struct BoardResult {
   std::optional<Side> winner;  ///< nobody: a draw
   std::optional<int> score;    ///< Othello: discs from Black's side, empty squares to the winner
-  std::string how;             ///< "by discs", "five", "double-three", "full board"
+  std::string how;             ///< "by discs", "five", "double-three", "no legal move"
   bool foul = false;           ///< Black lost by playing on a forbidden point
 };
 

@@ -250,6 +250,24 @@ TEST(MatchReferee, KnowsTheRules) {
   }
 }
 
+// Gomocup has no pass: a board whose only empty point is forbidden to Black is drawn.
+TEST(MatchReferee, BlackWithoutALegalMoveDraws) {
+  const char* const position =
+      "OOOOXXXXOOXXOOO/OOOOXOOOXXOXOOO/OXXXXOXOXOOXXOO/OOXXOXOOOXXOOOO/"
+      "XOXOXOOOOXOOOXX/XOXOOOXXXOXXOOO/OOOXXOXOXOXXXOX/XXXXOOXXXOXOOXX/"
+      "OXXOXXXOOOXXOOO/OOOXOOOOXXOOOXX/XXOXOOOXOOOXXXX/XOXOOXXXOXXXOOX/"
+      "XXOXXOOXOXXXXOX/OXOOXXXXO1XXOXO/XXOXXOXOXXXOXXX X";
+  for (const GameKind game : {GameKind::Renju, GameKind::Gomoku}) {
+    const auto referee = make_referee(game, position);
+    ASSERT_TRUE(referee);
+    const auto result = (*referee)->result();
+    ASSERT_EQ(result.has_value(), game == GameKind::Renju);
+    if (!result) continue;
+    EXPECT_FALSE(result->winner);
+    EXPECT_EQ(result->how, "no legal move");
+  }
+}
+
 /// Answers with its moves one after the other, each after the seconds written before it.
 class Player final : public Controller {
  public:

@@ -127,5 +127,32 @@ TEST(RenjuPointLayer, FollowsStonesPutAndTaken) {
   }
 }
 
+TEST(RenjuPointLayer, StopsAreWhereAWinIsOneNoMore) {
+  std::mt19937_64 random(3);
+  int wins = 0;
+  for (int round = 0; round < 400; ++round) {
+    const Rule rule = kRules[random() % kRules.size()];
+    const Position position = random_fours(random);
+    PlayBoard board(position, rule);
+    for (const Color color : {Color::Black, Color::White}) {
+      for (const MoveKind kind : {MoveKind::StraightFour, MoveKind::TwoFours}) {
+        const Bitboard15 points = board.points().points(color, kind);
+        for (const Point win : points) {
+          SCOPED_TRACE(format_position(position) + " " + board::format_point(win));
+          Bitboard15 expected(win);
+          for (const Point point : position.empties() & ~Bitboard15(win)) {
+            board.put(point, opponent_of(color));
+            if (board.points().kind(win, color) < MoveKind::TwoFours) expected |= Bitboard15(point);
+            board.take();
+          }
+          EXPECT_EQ(board.points().stops(win, color), expected);
+          ++wins;
+        }
+      }
+    }
+  }
+  EXPECT_GT(wins, 200);
+}
+
 }  // namespace
 }  // namespace ishi::renju::engine

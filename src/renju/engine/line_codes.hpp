@@ -39,6 +39,10 @@ class LineCodes {
   [[nodiscard]] std::uint16_t code(Point point, Color color, Axis axis) const {
     return codes_[static_cast<std::size_t>(color)][slot_of(point, axis)];
   }
+  /// What a stone of the other colour, so many steps from the point, would add to its code.
+  static constexpr std::uint16_t blocked_digit(int steps) {
+    return static_cast<std::uint16_t>(2 * digit_at(steps));
+  }
   /// The codes of the line, `steps` from the point at `[steps]`.
   [[nodiscard]] const std::uint16_t* around(Point point, Color color, Axis axis) const {
     return codes_[static_cast<std::size_t>(color)].data() + slot_of(point, axis);

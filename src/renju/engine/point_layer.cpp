@@ -78,4 +78,28 @@ void PointLayer::take() {
   sides_ = frame.sides;
 }
 
+Bitboard15 PointLayer::stops(Point point, Color color) const {
+  const auto side = static_cast<std::size_t>(color);
+  const LineClasses classes = states_[static_cast<std::size_t>(point.bit())].classes[side];
+  const auto& reaches = kReach[static_cast<std::size_t>(point.bit())];
+  Bitboard15 found(point);
+  for (const Axis axis : kAxes) {
+    const LineClass line = class_on(classes, axis);
+    if (line != LineClass::Four && line != LineClass::TwoFours && line != LineClass::StraightFour) {
+      continue;
+    }
+    const std::size_t code = codes_.code(point, color, axis);
+    const Reach reach = reaches[static_cast<std::size_t>(axis)];
+    const int bit_step = detail::bit_step(axis);
+    for (int steps = -reach.behind; steps <= reach.ahead; ++steps) {
+      const Point there = Point::from_bit(point.bit() + steps * bit_step);
+      if (steps == 0 || occupied_.contains(there)) continue;
+      const LineClass blocked = (*tables_[side])[code + LineCodes::blocked_digit(steps)];
+      const std::uint16_t combo = ComboTable::get()[with_class(classes, axis, blocked)];
+      if (facts_.facts(color, combo).kind < MoveKind::TwoFours) found.toggle(there);
+    }
+  }
+  return found;
+}
+
 }  // namespace ishi::renju::engine

@@ -61,6 +61,10 @@ class ISHI_API PointLayer {
     return of(color).counts[static_cast<std::size_t>(kind)];
   }
 
+  /// The point is one where the colour wins at once (`StraightFour` or `TwoFours`): where may a
+  /// stone of the opponent stand so that it is one no more? Some points of its lines, and itself.
+  [[nodiscard]] Bitboard15 stops(Point point, Color color) const;
+
   /// What the board is worth to the side to move.
   [[nodiscard]] int evaluate(Color mover) const {
     return of(mover).mover_sum - of(opponent_of(mover)).other_sum +

@@ -109,7 +109,7 @@ int Search::reduction(int depth, int number) {
     for (std::size_t d = 1; d < table.size(); ++d) {
       for (std::size_t n = 1; n < table[d].size(); ++n) {
         const double both = std::log(static_cast<double>(d)) * std::log(static_cast<double>(n));
-        table[d][n] = static_cast<std::int8_t>(std::lround(both / 1.5));
+        table[d][n] = static_cast<std::int8_t>(std::lround(both / 1.2));
       }
     }
     return table;
@@ -138,6 +138,23 @@ int Search::try_move(Point move, int depth, int alpha, int beta, int ply) {
 bool Search::wins_at_once(const PointLayer& points) const {
   return !points.points(mover_, MoveKind::StraightFour).empty() ||
          !points.points(mover_, MoveKind::TwoFours).empty();
+}
+
+/// The moves of the side to move after which the opponent does not win at once: fours, and what
+/// stops all of its straight fours and double fours.
+Bitboard15 Search::answers_to_threes(const PointLayer& points) const {
+  const Color other = opponent_of(mover_);
+  Bitboard15 stops = board_.threats().empties();
+  for (const MoveKind kind : {MoveKind::StraightFour, MoveKind::TwoFours}) {
+    for (const Point win : points.points(other, kind)) stops &= points.stops(win, other);
+  }
+  return stops | points.fours(mover_);
+}
+
+Bitboard15 Search::moves_near_stones(const PointLayer& points) const {
+  const Bitboard15 empties = board_.threats().empties();
+  const Bitboard15 fours = points.fours(mover_) | points.fours(opponent_of(mover_));
+  return empties & (within(kNear, ~empties) | fours);
 }
 
 void Search::reward(Point move, int depth, int ply) {
@@ -236,10 +253,8 @@ int Search::node(int depth, int alpha, int beta, int ply, FivePoints to_block) {
     }
   }
 
-  // 6. The moves: against a three own fours and what stands in its way, else what is near stones.
-  const Bitboard15 fours = points.fours(mover_) | points.fours(other);
-  const Bitboard15 empties = board_.threats().empties();
-  const Bitboard15 wanted = is_threatened ? fours : empties & (within(kNear, ~empties) | fours);
+  // 6. The moves: against a three own fours and what stops it, else what is near stones.
+  const Bitboard15 wanted = is_threatened ? answers_to_threes(points) : moves_near_stones(points);
   Candidates candidates;
   const auto& killers = killers_[static_cast<std::size_t>(ply)];
   const bool has_fouls = board_.threats().has_fouls(mover_);
@@ -292,7 +307,7 @@ int Search::node(int depth, int alpha, int beta, int ply, FivePoints to_block) {
       break;
     }
   }
-  // Against a three every move was tried that can stop it; without any the next move wins for it.
+  // Without an answer to a three the opponent's next move wins.
   if (number == 0) return is_threatened ? -win_in(ply + 4) : 0;
   return remember(best_score, best_score >= beta           ? Bound::AtLeast
                               : best_score <= alpha_before ? Bound::AtMost
