@@ -164,6 +164,16 @@ TEST(RenjuEngine, WhereOnlyAFoulWouldBlockAFiveEveryMoveLoses) {
   }
 }
 
+TEST(RenjuEngine, AStraightFourWinsWhateverFourBlocksOneEnd) {
+  // Black's four has two ends, l4 and l9. On l4 White would make a four of his own.
+  const Position position =
+      parse_position("15/15/15/15/15/7OXO5/7OOX5/5O1XXXOX3/8OX1X3/9OXX3/9X1X3/8OO2O2/15/15/15 O")
+          .value();
+  const Analysis analysis = *Engine().analyze(position, {.depth = 4});
+  EXPECT_EQ(analysis.lines.front().win, -1);
+  EXPECT_EQ(analysis.lines.front().pv.size(), 2U);
+}
+
 TEST(RenjuEngine, SameAnswerEveryTimeAndLinesInOrder) {
   const auto position = parse_position("h8i9h7j8f8h9g9");
   const Limits limits{.depth = 4, .lines = 5};

@@ -226,20 +226,22 @@ class Analyzer {
       std::erase_if(moves_, [&](const RootMove& move) { return move.point == win->front(); });
       moves_.insert(moves_.begin(), RootMove{win->front(), score, 0, *win, true});
     }
-    if (!win) give_up_unless_fives_can_be_blocked();
+    if (!win) note_fives_that_cannot_be_blocked();
     lines_ = std::min(static_cast<std::size_t>(task_.limits.lines), moves_.size());
   }
-  /// Where only a foul could block the opponent's five, every move loses: the search would not
-  /// see it, since it takes every five for dealt with.
-  void give_up_unless_fives_can_be_blocked() {
+  /// Where the opponent can make two fives, or one that only a foul could block, every move loses.
+  /// The search would not see it, since it takes every five for dealt with.
+  void note_fives_that_cannot_be_blocked() {
     const Color mover = position_.to_move();
     const Bitboard15 fives = five_points(position_, opponent_of(mover), task_.rule);
-    const Bitboard15 legal = legal_points(position_, task_.rule);
     const Bitboard15 own = five_points(position_, mover, task_.rule);
-    if (fives.empty() || (legal & (fives | own)).count() > 0) return;
+    const bool can_block =
+        fives.count() == 1 && legal_points(position_, task_.rule).contains(fives.first());
+    if (fives.empty() || can_block || !own.empty()) return;
     for (RootMove& move : moves_) {
+      const Bitboard15 left = fives & ~Bitboard15(move.point);
       move.score = -win_in(2);
-      move.proven = {move.point, fives.first()};
+      move.proven = {move.point, left.first()};
     }
   }
   std::optional<std::vector<Point>> proven_win() {

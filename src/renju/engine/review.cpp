@@ -18,9 +18,12 @@ namespace {
 constexpr std::uint64_t kFourNodes = 100'000;
 constexpr std::uint64_t kThreatNodes = 200'000;
 
+/// What a win or loss counts that the search claims and no proof shows.
+constexpr int kUnprovenWin = 1'000;
+
 /// What is known of a position, from the side to move.
 struct Judgement {
-  int score = 0;
+  int score = 0;                  ///< a win or a loss is proven
   std::vector<Point> line;        ///< the best move and play from there; empty if there is no move
   std::optional<WinKind> forced;  ///< it is a win by fours or by threats, and `line` shows it
   int depth = 0;
@@ -43,19 +46,21 @@ class Reviewer {
   }
 
   /// From the last position to the first. That a position is lost may show in its neighbours only,
-  /// so it is settled once both are judged, and then the move played there is reviewed.
+  /// so each is settled when both are judged.
   Answer<Review> run(const ReviewProgress& progress) {
-    for (std::size_t at = plies() + 1; at-- > 0;) {
+    std::size_t judged = plies() + 1;  // the first position that is
+    while (judged > 0) {
+      const std::size_t at = judged - 1;
       std::optional<EngineError> error = judge(at);
-      if (!error && !stopped() && at < plies()) error = settle(at + 1);
-      if (!error && !stopped() && at == 0) error = settle(at);
+      if (!error && !stopped() && at < plies()) error = settle_from(at + 1);
+      if (!error && !stopped() && at == 0) error = settle_from(at);
       if (error) return tl::unexpected(*error);
       if (stopped()) break;
-      if (at + 1 < plies()) add_review(at + 1, progress);
-      if (at == 0 && plies() > 0) add_review(at, progress);
+      judged = at;
+      if (progress && at < plies()) progress(plies() - at, plies());
     }
+    for (std::size_t at = judged; at < plies(); ++at) review_.plies.push_back(reviewed(at));
     review_.complete = review_.plies.size() == plies();
-    std::reverse(review_.plies.begin(), review_.plies.end());
     return std::move(review_);
   }
 
@@ -119,7 +124,28 @@ class Reviewer {
     if (analysis->lines.empty()) return std::nullopt;
     judged_[at].score = analysis->lines.front().score;
     judged_[at].line = analysis->lines.front().pv;
+    return confirm(at);
+  }
+  /// The search leaves moves out, so what it calls won or lost may be neither: a proof is asked
+  /// for.
+  std::optional<EngineError> confirm(std::size_t at) {
+    int& score = judged_[at].score;
+    if (!is_win_or_loss(score)) return std::nullopt;
+    const Answer<DefendResult> found =
+        defences(is_win(score) ? position(at).after(judged_[at].line.front()) : position(at));
+    if (!found) return found.error();
+    const bool is_proven =
+        found->threat == VcfOutcome::Win && found->defences.empty() && found->unsettled.empty();
+    if (!is_proven) score = std::clamp(score, -kUnprovenWin, kUnprovenWin);
     return std::nullopt;
+  }
+  Answer<DefendResult> defences(const Position& position) {
+    const bool is_renju = engine_.options().rule == Rule::Renju;
+    Answer<DefendResult> found =
+        engine_.find_defences(position, share(8, 2 * kThreatNodes),
+                              {.kind = is_renju ? WinKind::Threats : WinKind::Fours});
+    if (found) review_.nodes += found->nodes;
+    return found;
   }
   [[nodiscard]] Judgement won(std::size_t at, const std::vector<Point>& line, WinKind kind) const {
     const int plies = plies_of_win(position(at), line, game_.rule());
@@ -133,12 +159,45 @@ class Reviewer {
 
   // 2. What its neighbours add: whether it is lost, and what would have stopped a win.
 
+  /// Settles a position and, as long as that proves more about them, those behind it.
+  std::optional<EngineError> settle_from(std::size_t at) {
+    while (at <= plies()) {
+      if (const auto error = settle(at)) return error;
+      if (at == plies() || !is_loss(judged_[at].score) || is_win(judged_[at + 1].score)) break;
+      const Answer<bool> shown = show_win(at + 1);
+      if (!shown) return shown.error();
+      if (!*shown) break;
+      at += 2;
+    }
+    return std::nullopt;
+  }
+  /// Looks longer for a win where the position before is lost. Whether it was found.
+  Answer<bool> show_win(std::size_t at) {
+    if (is_over(at)) return false;
+    if (engine_.options().rule == Rule::Renju) {
+      const Answer<VctResult> threats = engine_.find_vct(position(at), share(16, 4 * kThreatNodes));
+      if (!threats) return tl::unexpected(threats.error());
+      review_.nodes += threats->nodes;
+      if (threats->outcome == VcfOutcome::Win) {
+        judged_[at] = won(at, threats->moves, WinKind::Threats);
+        return true;
+      }
+    }
+    Limits longer = limits_;
+    if (longer.nodes) *longer.nodes *= 4;
+    if (longer.time) *longer.time *= 4;
+    Judgement before = judged_[at];
+    if (const auto error = analyze(at, longer, {})) return tl::unexpected(*error);
+    if (is_win(judged_[at].score)) return true;
+    judged_[at] = std::move(before);
+    return false;
+  }
   std::optional<EngineError> settle(std::size_t at) {
     Judgement& here = judged_[at];
     if (is_over(at) || is_win_or_loss(here.score)) return std::nullopt;
     const Judgement* before = at > 0 ? &judged_[at - 1] : nullptr;
     const Judgement* next = at < plies() && !is_over(at + 1) ? &judged_[at + 1] : nullptr;
-    const bool follows_a_win = before != nullptr && before->forced;
+    const bool follows_a_win = before != nullptr && is_win(before->score);
     const bool loses = next != nullptr && is_win(next->score);
     if (follows_a_win && game_.plies()[at - 1].move == Move(before->line.front())) {
       here.score = -(before->score + 1);  // the win goes on, a ply shorter
@@ -146,12 +205,8 @@ class Reviewer {
     }
     if (!follows_a_win && !loses) return std::nullopt;
 
-    const bool is_renju = engine_.options().rule == Rule::Renju;
-    const Answer<DefendResult> found =
-        engine_.find_defences(position(at), share(8, 2 * kThreatNodes),
-                              {.kind = is_renju ? WinKind::Threats : WinKind::Fours});
+    const Answer<DefendResult> found = defences(position(at));
     if (!found) return found.error();
-    review_.nodes += found->nodes;
     Bitboard15 holding = moves(position(at), game_.rule());
     if (found->threat == VcfOutcome::Win) {
       holding = found->defences.empty() ? found->unsettled : found->defences;
@@ -171,10 +226,6 @@ class Reviewer {
 
   // 3. The move beside the best one.
 
-  void add_review(std::size_t at, const ReviewProgress& progress) {
-    review_.plies.push_back(reviewed(at));
-    if (progress) progress(review_.plies.size(), plies());
-  }
   [[nodiscard]] ReviewedPly reviewed(std::size_t at) const {
     const Ply& ply = game_.plies()[at];
     const Judgement& here = judged_[at];

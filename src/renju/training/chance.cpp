@@ -35,8 +35,10 @@ double chance_loss(const ResultsByScore& results, double scale) {
 
 double best_chance_scale(const ResultsByScore& results) {
   double best = 20;
-  for (double scale = best; scale < 2000; scale *= 1.02) {
+  double scale = best;
+  while (scale < 2000) {
     if (chance_loss(results, scale) < chance_loss(results, best)) best = scale;
+    scale *= 1.02;
   }
   return best;
 }

@@ -14,7 +14,8 @@
 
 namespace ishi::renju::engine {
 
-/// Scores, chances and wins are from the side of who played the move, as in `AnalyzedLine`.
+/// Scores and wins are from the side of who played the move, as in `AnalyzedLine`; a win or loss is
+/// proven.
 struct ReviewedPly {
   Color side = Color::Black;
   Move played;
