@@ -30,6 +30,11 @@ using ShiftVariants = std::tuple<WordShift, MemoryShift, AlignShift, PermuteShif
 namespace ishi::board::inline ISHI_TARGET {
 using ShiftVariants = std::tuple<WordShift, MemoryShift, AlignShift>;
 }  // namespace ishi::board::inline ISHI_TARGET
+#elif ISHI_TARGET_V2
+#include <ishi/board/detail/bitboard15_shifts_sse4.hpp>
+namespace ishi::board::inline ISHI_TARGET {
+using ShiftVariants = std::tuple<WordShift, PairShift>;
+}  // namespace ishi::board::inline ISHI_TARGET
 #else
 namespace ishi::board::inline ISHI_TARGET {
 using ShiftVariants = std::tuple<WordShift>;
