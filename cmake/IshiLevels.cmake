@@ -1,4 +1,5 @@
-# Speed levels: the same sources compiled once per x86-64 level, never mixed in one binary.
+# Speed levels: what depends on the level is compiled once per x86-64 level, and a library holds no object
+# of a higher level than its own.
 
 # The level names to iterate over: ISHI_LEVELS, or `other` for one build at the compiler's target.
 if(ISHI_LEVELS)

@@ -15,7 +15,7 @@
 #include <ishi/othello/flips.hpp>
 #include <ishi/othello/play.hpp>
 
-namespace ishi::othello::engine {
+namespace ishi::othello::engine::inline ISHI_TARGET {
 
 class LastBoard {
  public:
@@ -67,4 +67,4 @@ class LastBoard {
   __m256i opponent_;
 };
 
-}  // namespace ishi::othello::engine
+}  // namespace ishi::othello::engine::inline ISHI_TARGET

@@ -5,7 +5,7 @@
 #include <ishi/othello/flips.hpp>
 #include <ishi/othello/play.hpp>
 
-namespace ishi::othello::engine {
+namespace ishi::othello::engine::inline ISHI_TARGET {
 
 class LastBoard {
  public:
@@ -26,4 +26,4 @@ class LastBoard {
   Position position_;
 };
 
-}  // namespace ishi::othello::engine
+}  // namespace ishi::othello::engine::inline ISHI_TARGET

@@ -9,7 +9,7 @@
 
 #include "othello/engine/mobility_ranks.hpp"
 
-namespace ishi::othello::engine {
+namespace ishi::othello::engine::inline ISHI_TARGET {
 
 /// At most 8 times `kBatches` moves.
 template <std::size_t kBatches>
@@ -55,4 +55,4 @@ class RankedMoves {
   std::size_t left_;
 };
 
-}  // namespace ishi::othello::engine
+}  // namespace ishi::othello::engine::inline ISHI_TARGET
