@@ -222,7 +222,15 @@ int Search::node(int depth, int alpha, int beta, int ply, FivePoints to_block) {
     return score;
   };
 
-  // 3. A win by fours.
+  // 3. Positions far above the window, where no three has to be answered.
+  const bool may_stand = !is_pv && !is_threatened && !is_win_or_loss(beta);
+  if (may_stand && depth <= kFutilityDepth &&
+      static_score - kFutilityMargin * std::max(depth, 0) >= beta) {
+    note_leaf(ply);
+    return static_score;
+  }
+
+  // 4. A win by fours.
   const bool has_fours = !points.fours(mover_).empty();
   const auto tries_fours = [&](std::uint64_t nodes) -> std::optional<int> {
     if (!has_fours || entry.fours_tried >= bits_of(nodes)) return std::nullopt;
@@ -234,23 +242,16 @@ int Search::node(int depth, int alpha, int beta, int ply, FivePoints to_block) {
     if (const auto win = tries_fours(limits_.four_nodes)) return remember(*win, Bound::Exact);
   }
 
-  // 4. The end of the depth. Against a three there is no standing still.
+  // 5. The end of the depth, and positions far below the window. Against a three there is no
+  // standing still.
   if (depth <= 0 && (!is_threatened || depth <= -kQuietPlies)) {
     note_leaf(ply);
     return remember(static_score, Bound::Exact);
   }
-
-  // 5. Positions far above or below the window, where no three has to be answered.
-  if (!is_pv && !is_threatened && !is_win_or_loss(beta)) {
-    if (depth <= kFutilityDepth && static_score - kFutilityMargin * depth >= beta) {
-      note_leaf(ply);
-      return static_score;
-    }
-    if (depth <= kRazorDepth && static_score + kRazorMargin * depth <= alpha) {
-      if (const auto win = tries_fours(limits_.four_nodes)) return remember(*win, Bound::Exact);
-      note_leaf(ply);
-      return static_score;
-    }
+  if (may_stand && depth <= kRazorDepth && static_score + kRazorMargin * depth <= alpha) {
+    if (const auto win = tries_fours(limits_.four_nodes)) return remember(*win, Bound::Exact);
+    note_leaf(ply);
+    return static_score;
   }
 
   // 6. The moves: against a three own fours and what stops it, else what is near stones.
