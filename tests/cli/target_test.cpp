@@ -55,7 +55,8 @@ TEST(Targets, EachFamilyOfKernelsHasOneCondition) {
   // Whether pugixml is there decides what files can be read, and nothing about kernels.
   const std::regex condition(R"(^\s*#\s*(if|ifdef|ifndef)\b.*ISHI_(TARGET_V|HAS_(?!PUGIXML\b)))");
   const std::regex end(R"(^\s*#\s*endif)");
-  const std::regex kernel(R"(^\s*#\s*include\s*[<"](.*_(sse4|avx2|avx512|bmi2|v2|v3|v4)\.hpp)[>"])");
+  const std::regex kernel(
+      R"(^\s*#\s*include\s*[<"](.*_(sse4|avx2|avx512|bmi2|v2|v3|v4)\.hpp)[>"])");
   std::map<std::string, int> conditions;                      // by file
   std::map<std::string, std::set<std::string>> selectors_of;  // by kernel
   bool inside = false;
