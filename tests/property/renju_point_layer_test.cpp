@@ -48,6 +48,22 @@ Shape shape_of(LineClass line) {
   return Shape::None;
 }
 
+/// One bit for each kind of move that a side has: the mover's four kinds, then the other side's.
+std::size_t state_of_threats(const Position& position, const PointLayer& layer, Color mover) {
+  std::size_t state = 0;
+  for (const Point point : position.empties()) {
+    std::size_t bit = 1;
+    for (const Color color : {mover, opponent_of(mover)}) {
+      for (const MoveKind kind :
+           {MoveKind::FourThree, MoveKind::ThreeThree, MoveKind::Four, MoveKind::Three}) {
+        if (layer.kind(point, color) == kind) state |= bit;
+        bit *= 2;
+      }
+    }
+  }
+  return state;
+}
+
 void expect_layer_of(const Position& position, const PointLayer& layer, Rule rule) {
   const LineBoard lines(position, rule);
   for (const Color color : {Color::Black, Color::White}) {
@@ -78,7 +94,9 @@ void expect_layer_of(const Position& position, const PointLayer& layer, Rule rul
       score += layer.facts(point, color).weights.mover - layer.facts(point, other).weights.other;
     }
     EXPECT_EQ(layer.fours(color), fours);
-    EXPECT_EQ(layer.evaluate(color), score);
+    EXPECT_EQ(layer.threats(color), state_of_threats(position, layer, color));
+    EXPECT_EQ(layer.evaluate(color),
+              score + ComboFactTable::of(rule).threats(color, layer.threats(color)));
     for (const MoveKind kind : {MoveKind::Four, MoveKind::ThreeThree, MoveKind::FourThree,
                                 MoveKind::TwoFours, MoveKind::StraightFour, MoveKind::Five}) {
       Bitboard15 points;
