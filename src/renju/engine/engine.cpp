@@ -36,7 +36,7 @@ Effort effort_for(const Limits& limits, Honesty honesty) {
 
 struct Engine::State {
   EngineOptions options;
-  std::shared_ptr<const ComboFactTable> facts;
+  std::shared_ptr<const ComboFactTable> facts;  ///< made for the first analysis
   SearchTable table{0};
   TacticsMemory memory;
 
@@ -45,6 +45,7 @@ struct Engine::State {
                                          const ProgressReport& progress, Honesty honesty) {
     if (const auto error = error_in(limits)) return tl::unexpected(*error);
     table.resize(options.hash_bytes / 4 * 3);
+    if (!facts) facts = ComboFactTable::of(options.weights, options.rule);
     const AnalysisTask task{options.rule, *facts,         effort_for(limits, honesty),
                             limits,       question.avoid, options.hash_bytes,
                             progress,     memory};
@@ -53,7 +54,6 @@ struct Engine::State {
 };
 
 Engine::Engine(EngineOptions options) : state_(std::make_unique<State>()) {
-  state_->facts = ComboFactTable::of(options.weights, options.rule);
   state_->options = std::move(options);
 }
 Engine::Engine(Engine&&) noexcept = default;
