@@ -7,6 +7,7 @@
 #include <thread>
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <ishi/othello/notation/position_text.hpp>
 
@@ -326,7 +327,7 @@ TEST(Gtp, AGameAgainstGRhino) {
   const std::string rhino = "/usr/games/gtp-rhino";
   if (!std::ifstream(rhino)) GTEST_SKIP() << "GRhino is not installed";
   const auto ask = [](const std::string& program, const std::string& commands) {
-    const std::string file = "/tmp/ishi-test-gtp-game";
+    const std::string file = "/tmp/ishi-test-gtp-game-" + std::to_string(getpid());
     std::ofstream(file) << commands;
     std::string answer;
     std::FILE* pipe = popen((program + " < " + file).c_str(), "r");

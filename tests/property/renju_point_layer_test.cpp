@@ -91,21 +91,20 @@ void expect_layer_of(const Position& position, const PointLayer& layer, Rule rul
         ASSERT_EQ(kind == MoveKind::Foul, fouls.all().contains(point));
       }
       if (makes_four(classes)) fours = fours.with(point);
-      score += layer.facts(point, color).weights.mover - layer.facts(point, other).weights.other;
+      const auto counted = [](int weight) { return std::clamp(weight, -kMostWeight, kMostWeight); };
+      score += counted(layer.facts(point, color).weights.mover) -
+               counted(layer.facts(point, other).weights.other);
     }
     EXPECT_EQ(layer.fours(color), fours);
     EXPECT_EQ(layer.threats(color), state_of_threats(position, layer, color));
     EXPECT_EQ(layer.evaluate(color),
               score + ComboFactTable::of(rule).threats(color, layer.threats(color)));
-    for (const MoveKind kind : {MoveKind::Four, MoveKind::ThreeThree, MoveKind::FourThree,
-                                MoveKind::TwoFours, MoveKind::StraightFour, MoveKind::Five}) {
-      Bitboard15 points;
-      for (const Point point : position.empties()) {
-        if (layer.kind(point, color) == kind) points = points.with(point);
-      }
-      EXPECT_EQ(layer.points(color, kind), points);
-      EXPECT_EQ(layer.count(color, kind), points.count());
+    Bitboard15 wins;
+    for (const Point point : position.empties()) {
+      const MoveKind kind = layer.kind(point, color);
+      if (kind == MoveKind::StraightFour || kind == MoveKind::TwoFours) wins = wins.with(point);
     }
+    EXPECT_EQ(layer.wins(color), wins);
   }
 }
 
@@ -153,19 +152,17 @@ TEST(RenjuPointLayer, StopsAreWhereAWinIsOneNoMore) {
     const Position position = random_fours(random);
     PlayBoard board(position, rule);
     for (const Color color : {Color::Black, Color::White}) {
-      for (const MoveKind kind : {MoveKind::StraightFour, MoveKind::TwoFours}) {
-        const Bitboard15 points = board.points().points(color, kind);
-        for (const Point win : points) {
-          SCOPED_TRACE(format_position(position) + " " + board::format_point(win));
-          Bitboard15 expected(win);
-          for (const Point point : position.empties() & ~Bitboard15(win)) {
-            board.put(point, opponent_of(color));
-            if (board.points().kind(win, color) < MoveKind::TwoFours) expected |= Bitboard15(point);
-            board.take();
-          }
-          EXPECT_EQ(board.points().stops(win, color), expected);
-          ++wins;
+      const Bitboard15 points = board.points().wins(color);
+      for (const Point win : points) {
+        SCOPED_TRACE(format_position(position) + " " + board::format_point(win));
+        Bitboard15 expected(win);
+        for (const Point point : position.empties() & ~Bitboard15(win)) {
+          board.put(point, opponent_of(color));
+          if (board.points().kind(win, color) < MoveKind::TwoFours) expected |= Bitboard15(point);
+          board.take();
         }
+        EXPECT_EQ(board.points().stops(win, color), expected);
+        ++wins;
       }
     }
   }

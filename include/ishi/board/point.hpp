@@ -34,7 +34,12 @@ class Point {
     return column >= 0 && column < kSide && row >= 0 && row < kSide;
   }
   /// The point kept in bit `bit`. Precondition: it is the bit of a point, not a spare one.
-  static constexpr Point from_bit(int bit) { return {bit % kStride, bit / kStride}; }
+  static constexpr Point from_bit(int bit) {
+    assert(bit >= 0 && is_on_board(bit % kStride, bit / kStride));
+    Point point;
+    point.bit_ = static_cast<std::uint8_t>(bit);
+    return point;
+  }
   /// The point at place `index` when the board is read from a1 along row 1, then row 2.
   /// Precondition: 0 <= index < 225.
   static constexpr Point from_index(int index) { return {index % kSide, index / kSide}; }

@@ -27,6 +27,11 @@ enum class MoveKind : std::uint8_t {
 };
 inline constexpr std::size_t kMoveKinds = 10;
 
+/// Whether no answer stops the win: a five threatens on two points.
+constexpr bool wins_at_once(MoveKind kind) {
+  return kind == MoveKind::TwoFours || kind == MoveKind::StraightFour;
+}
+
 constexpr MoveKind kind_of(const std::array<LineClass, 4>& classes, Color color, Rule rule) {
   int fours = 0;
   int threes = 0;

@@ -39,33 +39,51 @@ void PointLayer::put(Point point, Color color) {
   std::size_t size = 0;
 
   // 1. The point itself is empty no more.
-  const State& own = states_[static_cast<std::size_t>(point.bit())];
-  for (const Color side : kSides) {
-    add<-1>(side, facts_.facts(side, own.combos[static_cast<std::size_t>(side)]), point);
-  }
+  const PointSums* const black_sums = facts_.sums(Color::Black).data();
+  const PointSums* const white_sums = facts_.sums(Color::White).data();
+  PointSums black = sides_[0].sums;
+  PointSums white = sides_[1].sums;
+  const State own = states_[static_cast<std::size_t>(point.bit())];
+  black -= black_sums[own.classes(Color::Black)];
+  white -= white_sums[own.classes(Color::White)];
+  toggle(point, own);
   occupied_.toggle(point);
   codes_.put(point, color);
 
-  // 2. Its neighbours, each on the one line that joins them.
+  // 2. Its neighbours, each on the one line that joins them. Those with stones keep the classes
+  // that they had when they were empty last.
+  const LineClassTable& black_lines = *tables_[0];
+  const LineClassTable& white_lines = *tables_[1];
   const auto& reaches = kReach[static_cast<std::size_t>(point.bit())];
   for (const Axis axis : kAxes) {
     const Reach reach = reaches[static_cast<std::size_t>(axis)];
-    const std::uint16_t* const black = codes_.around(point, Color::Black, axis);
-    const std::uint16_t* const white = codes_.around(point, Color::White, axis);
+    const std::uint16_t* const black_codes = codes_.around(point, Color::Black, axis);
+    const std::uint16_t* const white_codes = codes_.around(point, Color::White, axis);
     const int bit_step = detail::bit_step(axis);
     for (int steps = -reach.behind; steps <= reach.ahead; ++steps) {
       const Point there = Point::from_bit(point.bit() + steps * bit_step);
-      if (occupied_.contains(there)) continue;
       State& state = states_[static_cast<std::size_t>(there.bit())];
-      const LineClasses for_black = with_class(state.classes[0], axis, (*tables_[0])[black[steps]]);
-      const LineClasses for_white = with_class(state.classes[1], axis, (*tables_[1])[white[steps]]);
-      if (for_black == state.classes[0] && for_white == state.classes[1]) continue;
-      frame.kept[size++] = {there, state};
-      if (for_black != state.classes[0]) change(there, Color::Black, for_black);
-      if (for_white != state.classes[1]) change(there, Color::White, for_white);
+      const State before = state;
+      State now = before;
+      now.set(axis, black_lines[black_codes[steps]], white_lines[white_codes[steps]]);
+      if (now == before || occupied_.contains(there)) continue;
+      frame.kept[size++] = {there, before};
+      state = now;
+      black -= black_sums[before.classes(Color::Black)];
+      black += black_sums[now.classes(Color::Black)];
+      white -= white_sums[before.classes(Color::White)];
+      white += white_sums[now.classes(Color::White)];
+      // The sets change only where there was or is a four or a five.
+      if (before.has_four(axis) || now.has_four(axis) || sides_[0].fours.contains(there) ||
+          sides_[1].fours.contains(there)) {
+        toggle(there, before);
+        toggle(there, now);
+      }
     }
   }
   frame.size = size;
+  sides_[0].sums = black;
+  sides_[1].sums = white;
 }
 
 void PointLayer::take() {
@@ -80,7 +98,7 @@ void PointLayer::take() {
 
 Bitboard15 PointLayer::stops(Point point, Color color) const {
   const auto side = static_cast<std::size_t>(color);
-  const LineClasses classes = states_[static_cast<std::size_t>(point.bit())].classes[side];
+  const LineClasses classes = states_[static_cast<std::size_t>(point.bit())].classes(color);
   const auto& reaches = kReach[static_cast<std::size_t>(point.bit())];
   Bitboard15 found(point);
   for (const Axis axis : kAxes) {
@@ -95,7 +113,7 @@ Bitboard15 PointLayer::stops(Point point, Color color) const {
       const Point there = Point::from_bit(point.bit() + steps * bit_step);
       if (steps == 0 || occupied_.contains(there)) continue;
       const LineClass blocked = (*tables_[side])[code + LineCodes::blocked_digit(steps)];
-      const std::uint16_t combo = ComboTable::get()[with_class(classes, axis, blocked)];
+      const std::uint16_t combo = combos_[with_class(classes, axis, blocked)];
       if (facts_.facts(color, combo).kind < MoveKind::TwoFours) found.toggle(there);
     }
   }

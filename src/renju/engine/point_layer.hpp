@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -25,15 +26,12 @@ class ISHI_API PointLayer {
                 &LineClassTable::of(winning_row(Color::White, rule))} {
     for (const Point point : Bitboard15::all()) {
       State& state = states_[static_cast<std::size_t>(point.bit())];
-      for (const Color color : kSides) {
-        LineClasses classes = 0;
-        for (const Axis axis : kAxes) {
-          classes = with_class(classes, axis, class_at(point, color, axis));
-        }
-        state.classes[static_cast<std::size_t>(color)] = classes;
-        state.combos[static_cast<std::size_t>(color)] = ComboTable::get()[classes];
+      for (const Axis axis : kAxes) {
+        state.set(axis, class_at(point, Color::Black, axis), class_at(point, Color::White, axis));
       }
-      enter(point, state);
+      for (const Color color : kSides) {
+        sides_[static_cast<std::size_t>(color)].sums += facts_.sums(color)[state.classes(color)];
+      }
     }
   }
 
@@ -45,43 +43,28 @@ class ISHI_API PointLayer {
   /// What a stone of the colour would make on the empty point.
   [[nodiscard]] MoveKind kind(Point point, Color color) const { return facts(point, color).kind; }
   [[nodiscard]] const ComboFacts& facts(Point point, Color color) const {
-    const auto side = static_cast<std::size_t>(color);
-    return facts_.facts(color, states_[static_cast<std::size_t>(point.bit())].combos[side]);
+    return facts_.facts(color, combo(point, color));
   }
   [[nodiscard]] std::uint16_t combo(Point point, Color color) const {
-    return states_[static_cast<std::size_t>(point.bit())].combos[static_cast<std::size_t>(color)];
+    return combos_[states_[static_cast<std::size_t>(point.bit())].classes(color)];
   }
-  /// The empty points of a kind, `Four` or stronger.
-  [[nodiscard]] const Bitboard15& points(Color color, MoveKind kind) const {
-    return of(color).points[static_cast<std::size_t>(kind) - kFirstKept];
-  }
+  /// The empty points where the colour wins at once: `StraightFour` and `TwoFours`.
+  [[nodiscard]] const Bitboard15& wins(Color color) const { return of(color).wins; }
   /// The empty points where a stone makes a four, foul or not; a five is none.
   [[nodiscard]] const Bitboard15& fours(Color color) const { return of(color).fours; }
-  [[nodiscard]] int count(Color color, MoveKind kind) const {
-    return of(color).counts[static_cast<std::size_t>(kind)];
-  }
-
-  /// The point is one where the colour wins at once (`StraightFour` or `TwoFours`): where may a
-  /// stone of the opponent stand so that it is one no more? Some points of its lines, and itself.
+  /// The point is one where the colour wins at once (`wins`): where may a stone of the opponent
+  /// stand so that it is one no more? Some points of its lines, and itself.
   [[nodiscard]] Bitboard15 stops(Point point, Color color) const;
 
   /// What the board is worth to the side to move.
   [[nodiscard]] int evaluate(Color mover) const {
-    return of(mover).mover_sum - of(opponent_of(mover)).other_sum +
+    return of(mover).sums.mover() - of(opponent_of(mover)).sums.other() +
            facts_.threats(mover, threats(mover));
   }
   /// Which kinds of moves either side has: a number below `kThreatStates`.
   [[nodiscard]] std::size_t threats(Color mover) const {
-    std::size_t state = 0;
-    std::size_t bit = 1;
-    for (const Color color : {mover, opponent_of(mover)}) {
-      for (const MoveKind kind :
-           {MoveKind::FourThree, MoveKind::ThreeThree, MoveKind::Four, MoveKind::Three}) {
-        if (count(color, kind) > 0) state |= bit;
-        bit *= 2;
-      }
-    }
-    return state;
+    return of(mover).sums.kinds() | of(opponent_of(mover)).sums.kinds()
+                                        << PointSums::kCounted.size();
   }
   /// How much is to be expected of a move there: what it makes, and what it takes away.
   [[nodiscard]] int promise(Point point, Color mover) const {
@@ -90,19 +73,36 @@ class ISHI_API PointLayer {
 
  private:
   static constexpr std::array<Color, 2> kSides = {Color::Black, Color::White};
-  static constexpr std::size_t kFirstKept = static_cast<std::size_t>(MoveKind::Four);
 
-  /// Of an empty point, by colour.
-  struct State {
-    std::array<LineClasses, 2> classes{};
-    std::array<std::uint16_t, 2> combos{};
+  /// The classes of an empty point: Black's in the lower half of the word, White's in the upper.
+  class State {
+   public:
+    [[nodiscard]] LineClasses classes(Color color) const {
+      return static_cast<LineClasses>(word_ >> (16 * static_cast<unsigned>(color)));
+    }
+    void set(Axis axis, LineClass black, LineClass white) {
+      const unsigned shift = 4 * static_cast<unsigned>(axis);
+      const std::uint32_t both =
+          static_cast<std::uint32_t>(black) | static_cast<std::uint32_t>(white) << 16;
+      word_ = (word_ & ~(0x000f000fU << shift)) | both << shift;
+    }
+    /// Whether either colour has a four or more on the axis: a carry out of the class tells.
+    [[nodiscard]] bool has_four(Axis axis) const {
+      constexpr std::uint32_t kUpToCarry = 16 - static_cast<std::uint32_t>(LineClass::Four);
+      const std::uint32_t both = (word_ >> (4 * static_cast<unsigned>(axis))) & 0x000f000fU;
+      return ((both + kUpToCarry * 0x00010001U) & 0x00100010U) != 0;
+    }
+
+    friend bool operator==(State, State) = default;
+
+   private:
+    std::uint32_t word_ = 0;
   };
+  /// Of the empty points.
   struct Side {
-    int mover_sum = 0;
-    int other_sum = 0;
-    std::array<std::uint8_t, kMoveKinds> counts{};
-    std::array<Bitboard15, kMoveKinds - kFirstKept> points{};
+    Bitboard15 wins;
     Bitboard15 fours;
+    PointSums sums;
   };
   struct Kept {
     Point point;
@@ -128,34 +128,18 @@ class ISHI_API PointLayer {
     return (*tables_[static_cast<std::size_t>(color)])[codes_.code(point, color, axis)];
   }
 
-  /// Counts a point in, or out.
-  void enter(Point point, const State& state) {
+  /// Enters a point into the sets, or takes it out again.
+  void toggle(Point point, State state) {
     for (const Color color : kSides) {
-      const auto side = static_cast<std::size_t>(color);
-      add<1>(color, facts_.facts(color, state.combos[side]), point);
+      Side& side = sides_[static_cast<std::size_t>(color)];
+      const ComboFacts& facts = facts_.facts(color, combos_[state.classes(color)]);
+      if (facts.makes_four) side.fours.toggle(point);
+      if (wins_at_once(facts.kind)) side.wins.toggle(point);
     }
-  }
-  template <int kSign>
-  void add(Color color, const ComboFacts& facts, Point point) {
-    Side& side = sides_[static_cast<std::size_t>(color)];
-    side.mover_sum += kSign * facts.weights.mover;
-    side.other_sum += kSign * facts.weights.other;
-    const auto kind = static_cast<std::size_t>(facts.kind);
-    side.counts[kind] = static_cast<std::uint8_t>(side.counts[kind] + kSign);
-    if (kind >= kFirstKept) side.points[kind - kFirstKept].toggle(point);
-    if (facts.makes_four) side.fours.toggle(point);
-  }
-  void change(Point point, Color color, LineClasses classes) {
-    const auto side = static_cast<std::size_t>(color);
-    State& state = states_[static_cast<std::size_t>(point.bit())];
-    const std::uint16_t combo = ComboTable::get()[classes];
-    add<-1>(color, facts_.facts(color, state.combos[side]), point);
-    add<1>(color, facts_.facts(color, combo), point);
-    state.classes[side] = classes;
-    state.combos[side] = combo;
   }
 
   const ComboFactTable& facts_;
+  const ComboTable& combos_ = ComboTable::get();
   std::array<const LineClassTable*, 2> tables_;
   LineCodes codes_;
   std::array<State, 256> states_{};

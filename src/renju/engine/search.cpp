@@ -134,20 +134,12 @@ int Search::try_move(Point move, int depth, int alpha, int beta, int ply) {
   return score;
 }
 
-/// Whether the side to move wins with its next stone but one, whatever the other side does.
-bool Search::wins_at_once(const PointLayer& points) const {
-  return !points.points(mover_, MoveKind::StraightFour).empty() ||
-         !points.points(mover_, MoveKind::TwoFours).empty();
-}
-
 /// The moves of the side to move after which the opponent does not win at once: fours, and what
 /// stops all of its straight fours and double fours.
 Bitboard15 Search::answers_to_threes(const PointLayer& points) const {
   const Color other = opponent_of(mover_);
   Bitboard15 stops = board_.threats().empties();
-  for (const MoveKind kind : {MoveKind::StraightFour, MoveKind::TwoFours}) {
-    for (const Point win : points.points(other, kind)) stops &= points.stops(win, other);
-  }
+  for (const Point win : points.wins(other)) stops &= points.stops(win, other);
   return stops | points.fours(mover_);
 }
 
@@ -205,11 +197,10 @@ int Search::node(int depth, int alpha, int beta, int ply, FivePoints to_block) {
 
   // 2. Wins at once, and what the board looks like.
   const PointLayer& points = board_.points();
-  if (wins_at_once(points)) return win_in(ply + 3);
+  if (!points.wins(mover_).empty()) return win_in(ply + 3);
   const Color other = opponent_of(mover_);
   const int static_score = known ? known->static_score : clamped(points.evaluate(mover_));
-  const bool is_threatened = !points.points(other, MoveKind::StraightFour).empty() ||
-                             !points.points(other, MoveKind::TwoFours).empty();
+  const bool is_threatened = !points.wins(other).empty();
   SearchEntry entry{};
   entry.static_score = static_cast<std::int16_t>(static_score);
   entry.best = first ? static_cast<std::uint8_t>(first->bit()) : SearchEntry::kNoMove;

@@ -17,11 +17,13 @@ namespace ishi::renju::engine {
 namespace {
 
 /// Whether the evaluation is never asked for: a side can win at once.
-bool is_decided(const PointLayer& points, Color mover) {
-  return !points.points(mover, MoveKind::Five).empty() ||
-         !points.points(opponent_of(mover), MoveKind::Five).empty() ||
-         !points.points(mover, MoveKind::StraightFour).empty() ||
-         !points.points(mover, MoveKind::TwoFours).empty();
+bool is_decided(const PointLayer& points, const Bitboard15& stones, Color mover) {
+  const auto has_five = [&](Point point) {
+    return points.kind(point, Color::Black) == MoveKind::Five ||
+           points.kind(point, Color::White) == MoveKind::Five;
+  };
+  const Bitboard15 empties = ~stones;
+  return !points.wins(mover).empty() || std::any_of(empties.begin(), empties.end(), has_five);
 }
 
 /// Among which moves the search orders: fours where the opponent would make a straight four, else
@@ -29,8 +31,7 @@ bool is_decided(const PointLayer& points, Color mover) {
 Bitboard15 moves_in_question(const PointLayer& points, const Bitboard15& stones, Color mover) {
   const Color other = opponent_of(mover);
   const Bitboard15 fours = points.fours(mover) | points.fours(other);
-  const bool has_three = !points.points(other, MoveKind::StraightFour).empty() ||
-                         !points.points(other, MoveKind::TwoFours).empty();
+  const bool has_three = !points.wins(other).empty();
   return has_three ? fours & ~stones : (within(2, stones) | fours) & ~stones;
 }
 
@@ -83,7 +84,7 @@ void TrainingSet::add(const SampleGame& game, bool held_out) {
     for (; leaf != game.leaves.end() && leaf->root == i; ++leaf)
       add(*leaf, board, stones, mover, held_out);
     const SampleMove& move = game.moves[i];
-    if (move.score && !is_decided(board.points(), mover)) {
+    if (move.score && !is_decided(board.points(), stones, mover)) {
       const double result = (game.result * (mover == Color::Black ? 1 : -1) + 1) / 2.0;
       const double found = logistic(*move.score / options_.scale);
       add_entry(board.points(), stones, mover,
