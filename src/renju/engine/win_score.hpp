@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include <ishi/detail/target.hpp>
 #include <ishi/renju/detail/masks.hpp>
 #include <ishi/renju/position.hpp>
 #include <ishi/renju/rule.hpp>
@@ -33,11 +34,15 @@ constexpr int score_before(int score) {
   return is_loss(score) ? -(score + 1) : -score;
 }
 
+inline namespace ISHI_TARGET {
+
 /// Plies up to the five, of a line that ends with it or with a four that cannot be answered.
 inline int plies_of_win(const Position& position, const std::vector<Point>& line, Rule rule) {
   const bool is_five =
       line.size() == 1 && five_points(position, position.to_move(), rule).contains(line.front());
   return static_cast<int>(line.size()) + (is_five ? 0 : 2);
 }
+
+}  // namespace ISHI_TARGET
 
 }  // namespace ishi::renju::engine
