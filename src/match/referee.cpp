@@ -69,7 +69,8 @@ class RenjuReferee final : public Referee {
   }
   [[nodiscard]] std::optional<BoardResult> result() const override {
     const std::optional<renju::GameResult>& ended = game_.result();
-    if (!ended && !has_move()) return BoardResult{std::nullopt, std::nullopt, "no legal move", false};
+    if (!ended && !has_move())
+      return BoardResult{std::nullopt, std::nullopt, "no legal move", false};
     if (!ended) return std::nullopt;
     BoardResult result;
     if (ended->winner) {
