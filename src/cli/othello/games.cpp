@@ -176,7 +176,7 @@ othello::GameReader OthelloGames::reader(Format format, const std::string& file,
 
 Parsed<GameRecord> OthelloGames::parse_transcript(std::string_view text) {
   Parsed<othello::Game> game = othello::parse_transcript(text);
-  if (!game) return tl::unexpected(std::move(game.error()));
+  if (!game) return tl::unexpected<ParseError>(game.error());
   GameRecord record;
   record.game = std::move(*game);
   return record;

@@ -57,7 +57,8 @@ double best_scale(const TrainingSet& set, const Weights& weights) {
   const FlatWeights flat(weights);
   double best = 0;
   double least = 0;
-  for (double scale = 20; scale < 2000; scale *= 1.1) {
+  double scale = 20;
+  for (int step = 0; step < 49; ++step, scale *= 1.1) {  // up to 2000
     double loss = 0;
     for (const TrainingSet::Entry& entry : set.entries()) {
       if (entry.held_out) continue;

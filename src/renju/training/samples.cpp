@@ -52,8 +52,9 @@ class PayloadReader {
 SampleGame read_game(PayloadReader& reader) {
   SampleGame game;
   game.number = static_cast<std::uint32_t>(reader.number(4));
-  game.result = static_cast<std::int8_t>(reader.number(1));
-  reader.damaged_if(game.result < -1 || game.result > 1);
+  const std::uint64_t result = reader.number(1);  // -1 is 255
+  game.result = result == 255 ? -1 : static_cast<int>(result);
+  reader.damaged_if(game.result > 1);
   const std::size_t moves = reader.number(1);
   const std::size_t leaves = reader.number(2);
   std::vector<Bitboard15> occupied(1);  // after so many moves
