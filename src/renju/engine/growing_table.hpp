@@ -29,6 +29,7 @@ class GrowingTable {
     stored_ = 0;
   }
 
+  void prefetch(search::TableKey key) const { table_->prefetch(key); }
   [[nodiscard]] std::optional<Entry> find(search::TableKey key) const { return table_->find(key); }
 
   void store(search::TableKey key, Entry entry) {

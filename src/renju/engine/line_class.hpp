@@ -7,9 +7,11 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include <ishi/bits/detail/subsets.hpp>
 #include <ishi/renju/detail/shape_table.hpp>
+#include <ishi/renju/rule.hpp>
 
 namespace ishi::renju::engine {
 
@@ -34,61 +36,130 @@ enum class LineClass : std::uint8_t {
 };
 inline constexpr std::size_t kLineClasses = 16;
 
-/// By the code of the ten neighbours (`code_of`).
+/// What a stone of either colour would make on one line: Black's class in the lower four bits,
+/// White's in the upper.
+class LinePair {
+ public:
+  constexpr LinePair() = default;
+  constexpr LinePair(LineClass black, LineClass white)
+      : byte_(static_cast<std::uint8_t>(static_cast<unsigned>(black) | static_cast<unsigned>(white)
+                                                                           << 4)) {}
+
+  [[nodiscard]] constexpr LineClass of(Color color) const {
+    return static_cast<LineClass>((byte_ >> (4 * static_cast<unsigned>(color))) & 15);
+  }
+  [[nodiscard]] constexpr std::uint8_t byte() const { return byte_; }
+
+  friend constexpr bool operator==(LinePair, LinePair) = default;
+
+ private:
+  std::uint8_t byte_ = 0;
+};
+
+/// How far the board goes from a point on an axis, at most five steps either way.
+struct LineReach {
+  std::int8_t behind = 0;
+  std::int8_t ahead = 0;
+};
+
+/// By the code of a point's ten neighbours on a line: a digit of base 3 for each, 1 a stone of
+/// Black, 2 one of White, the farthest behind in the lowest place. The codes of points nearer than
+/// five steps to an edge begin at a base of their own.
 class LineClassTable {
  public:
-  static constexpr std::size_t kCodes = 59049;  // 3^10
-
-  explicit LineClassTable(WinningRow row) : shapes_(ShapeTable::of(row)) {
-    for (std::uint32_t own = 0; own < 1024; ++own) {
-      for (const std::uint32_t blocked : bits::subsets(1023 & ~own)) {
-        const Neighbours n{own, blocked};
-        classes_[code_of(n)] = class_of(n);
+  explicit LineClassTable(Rule rule) : pairs_(base_of({5, 5}) + kCodes) {
+    const Classes black = classes_of(winning_row(Color::Black, rule));
+    const Classes white = classes_of(winning_row(Color::White, rule));
+    for (std::int8_t behind = 0; behind <= 5; ++behind) {
+      for (std::int8_t ahead = 0; ahead <= 5; ++ahead) {
+        const std::uint32_t beyond = (31U >> behind) | (992U & (992U << ahead));
+        const std::size_t base = base_of({behind, ahead});
+        for (const std::uint32_t own : bits::subsets(1023 & ~beyond)) {
+          for (const std::uint32_t other : bits::subsets(1023 & ~beyond & ~own)) {
+            pairs_[base + code_of({own, other})] = {black[code_of({own, other | beyond})],
+                                                    white[code_of({other, own | beyond})]};
+          }
+        }
       }
     }
   }
 
-  /// The table for a length of winning rows, built on first use.
-  static const LineClassTable& of(WinningRow row) {
-    static const LineClassTable exactly(WinningRow::ExactlyFive);
-    static const LineClassTable or_more(WinningRow::FiveOrMore);
-    return row == WinningRow::ExactlyFive ? exactly : or_more;
+  /// The table for a rule, built on first use.
+  static const LineClassTable& of(Rule rule) {
+    static const LineClassTable renju(Rule::Renju);
+    static const LineClassTable gomoku(Rule::Gomoku);
+    static const LineClassTable freestyle(Rule::Freestyle);
+    switch (rule) {
+      case Rule::Renju:
+        return renju;
+      case Rule::Gomoku:
+        return gomoku;
+      case Rule::Freestyle:
+        return freestyle;
+    }
+    return renju;
   }
 
-  /// Digits of base 3, one for each neighbour: 1 its own stone, 2 blocked.
+  /// The code of a point whose neighbours are all empty.
+  static constexpr std::uint32_t base_of(LineReach reach) {
+    std::uint32_t base = static_cast<std::uint32_t>(reach.behind) * kCodesOfAllAhead;
+    std::uint32_t codes = 243;  // of five neighbours behind
+    for (int ahead = 0; ahead < reach.ahead; ++ahead, codes *= 3) base += codes;
+    return base;
+  }
+
+  [[nodiscard]] LinePair operator[](std::uint32_t code) const { return pairs_[code]; }
+
+ private:
+  static constexpr std::size_t kCodes = 59049;  // 3^10
+  /// For none to five neighbours ahead and five behind.
+  static constexpr std::uint32_t kCodesOfAllAhead = 243 * (1 + 3 + 9 + 27 + 81 + 243);
+
+  using Classes = std::vector<LineClass>;
+
   static std::size_t code_of(Neighbours n) {
     return renju::detail::kDigitsOfThree[n.own] +
            std::size_t{2} * renju::detail::kDigitsOfThree[n.blocked];
   }
-
-  [[nodiscard]] LineClass operator[](std::size_t code) const { return classes_[code]; }
-
- private:
+  /// What a stone makes between own stones, blocks and empty points.
+  static Classes classes_of(WinningRow row) {
+    const ShapeTable& shapes = ShapeTable::of(row);
+    Classes classes(kCodes);
+    for (std::uint32_t own = 0; own < 1024; ++own) {
+      for (const std::uint32_t blocked : bits::subsets(1023 & ~own)) {
+        const Neighbours n{own, blocked};
+        classes[code_of(n)] = class_of(n, shapes);
+      }
+    }
+    return classes;
+  }
   /// How many more stones on the line give at least `shape`.
-  [[nodiscard]] int ways_to(Shape shape, Neighbours n) const {
+  static int ways_to(Shape shape, Neighbours n, const ShapeTable& shapes) {
     int ways = 0;
     for (std::uint32_t open = 1023 & ~(n.own | n.blocked); open != 0; open &= open - 1) {
-      const Shape next = shapes_[{n.own | (open & (0 - open)), n.blocked}];
+      const Shape next = shapes[{n.own | (open & (0 - open)), n.blocked}];
       ways += next >= shape && next != Shape::Overline ? 1 : 0;
     }
     return ways;
   }
-  [[nodiscard]] LineClass class_of(Neighbours n) const {
-    switch (shapes_[n]) {
+  static LineClass class_of(Neighbours n, const ShapeTable& shapes) {
+    switch (shapes[n]) {
       case Shape::None:
-        if (ways_to(Shape::Two, n) > 0) return LineClass::One;
+        if (ways_to(Shape::Two, n, shapes) > 0) return LineClass::One;
         return has_room(n) ? LineClass::Room : LineClass::Dead;
       case Shape::ClosedTwo:
         return LineClass::ClosedTwo;
       case Shape::Two: {
-        const int ways = ways_to(Shape::Three, n);
+        const int ways = ways_to(Shape::Three, n, shapes);
         if (ways <= 1) return LineClass::TwoOneWay;
         return ways == 2 ? LineClass::TwoTwoWays : LineClass::TwoManyWays;
       }
       case Shape::ClosedThree:
-        return ways_to(Shape::Four, n) <= 1 ? LineClass::ClosedThreeOneWay : LineClass::ClosedThree;
+        return ways_to(Shape::Four, n, shapes) <= 1 ? LineClass::ClosedThreeOneWay
+                                                    : LineClass::ClosedThree;
       case Shape::Three:
-        return ways_to(Shape::StraightFour, n) <= 1 ? LineClass::ThreeOneWay : LineClass::Three;
+        return ways_to(Shape::StraightFour, n, shapes) <= 1 ? LineClass::ThreeOneWay
+                                                            : LineClass::Three;
       case Shape::Four:
         return LineClass::Four;
       case Shape::TwoFours:
@@ -113,8 +184,7 @@ class LineClassTable {
     return last - first >= 4;
   }
 
-  const ShapeTable& shapes_;
-  std::array<LineClass, kCodes> classes_{};
+  std::vector<LinePair> pairs_;
 };
 
 /// The classes of a point's four lines, four bits an axis.

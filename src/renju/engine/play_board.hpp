@@ -1,7 +1,7 @@
 // The board that the playing engine searches on, in two layers. The stones, their key and the
 // threats of a single point are always up to date. What every point means (point_layer.hpp) is
-// brought up to date when a node asks for it: lines that the table cuts off, forced answers and
-// searches for fours never pay for it.
+// brought up to date when a node asks for it: forced answers and searches for fours never pay
+// for it.
 #pragma once
 
 #include <cassert>

@@ -21,13 +21,14 @@ class ISHI_API PointLayer {
  public:
   /// `facts`, made for the same rule, is kept by reference.
   PointLayer(const ComboFactTable& facts, Rule rule)
-      : facts_(facts),
-        tables_{&LineClassTable::of(winning_row(Color::Black, rule)),
-                &LineClassTable::of(winning_row(Color::White, rule))} {
+      : facts_(facts), pairs_(LineClassTable::of(rule)) {
     for (const Point point : Bitboard15::all()) {
       State& state = states_[static_cast<std::size_t>(point.bit())];
       for (const Axis axis : kAxes) {
-        state.set(axis, class_at(point, Color::Black, axis), class_at(point, Color::White, axis));
+        const LineSlot slot = LineCodes::slot_of(point, axis);
+        lines_[slot] = pairs_[codes_[slot]].byte();
+        is_empty_[slot] = 0xff;
+        state.change(axis, lines_[slot]);
       }
       for (const Color color : kSides) {
         sides_[static_cast<std::size_t>(color)].sums += facts_.sums(color)[state.classes(color)];
@@ -80,20 +81,16 @@ class ISHI_API PointLayer {
     [[nodiscard]] LineClasses classes(Color color) const {
       return static_cast<LineClasses>(word_ >> (16 * static_cast<unsigned>(color)));
     }
-    void set(Axis axis, LineClass black, LineClass white) {
-      const unsigned shift = 4 * static_cast<unsigned>(axis);
-      const std::uint32_t both =
-          static_cast<std::uint32_t>(black) | static_cast<std::uint32_t>(white) << 16;
-      word_ = (word_ & ~(0x000f000fU << shift)) | both << shift;
+    /// `difference`: of the byte of the `LinePair` on the axis.
+    void change(Axis axis, std::uint32_t difference) {
+      word_ ^= ((difference | difference << 12) & 0x000f000fU) << (4 * static_cast<unsigned>(axis));
     }
-    /// Whether either colour has a four or more on the axis: a carry out of the class tells.
-    [[nodiscard]] bool has_four(Axis axis) const {
-      constexpr std::uint32_t kUpToCarry = 16 - static_cast<std::uint32_t>(LineClass::Four);
-      const std::uint32_t both = (word_ >> (4 * static_cast<unsigned>(axis))) & 0x000f000fU;
-      return ((both + kUpToCarry * 0x00010001U) & 0x00100010U) != 0;
+    /// Whether either colour has a four or more on some axis: with five added, the lower three bits
+    /// of such a class carry into the highest, which it has as well.
+    [[nodiscard]] bool has_four() const {
+      static_assert(static_cast<unsigned>(LineClass::Four) == 8 + 3);
+      return (((word_ & 0x77777777U) + 0x55555555U) & word_ & 0x88888888U) != 0;
     }
-
-    friend bool operator==(State, State) = default;
 
    private:
     std::uint32_t word_ = 0;
@@ -104,16 +101,46 @@ class ISHI_API PointLayer {
     Bitboard15 fours;
     PointSums sums;
   };
-  struct Kept {
-    Point point;
-    State state;
+  /// A neighbour of a stone on one line, and in which bits of its `LinePair` it differs from
+  /// before.
+  class Neighbour {
+   public:
+    Neighbour() = default;
+    Neighbour(LineSlot slot, Axis axis, int bit)
+        : word_((static_cast<std::uint32_t>(axis) << kAxisShift) +
+                static_cast<std::uint32_t>(slot << kSlotShift) + static_cast<std::uint32_t>(bit)) {}
+    /// Goes on to the next slot, whose point is so many bits further.
+    void step(int bit_step) { word_ += (1U << kSlotShift) + static_cast<std::uint32_t>(bit_step); }
+    [[nodiscard]] Neighbour with_difference(unsigned difference) const {
+      Neighbour neighbour = *this;
+      neighbour.word_ |= difference << 8;
+      return neighbour;
+    }
+
+    [[nodiscard]] Axis axis() const { return static_cast<Axis>(word_ >> kAxisShift); }
+    [[nodiscard]] LineSlot slot() const {
+      return (word_ >> kSlotShift) & ((1U << (kAxisShift - kSlotShift)) - 1);
+    }
+    [[nodiscard]] std::uint8_t difference() const { return static_cast<std::uint8_t>(word_ >> 8); }
+    [[nodiscard]] std::uint8_t bit() const { return static_cast<std::uint8_t>(word_); }
+
+   private:
+    static constexpr unsigned kSlotShift = 16;
+    static constexpr unsigned kAxisShift = 28;
+    static_assert(LineCodes::kSlots <= 1U << (kAxisShift - kSlotShift));
+
+    std::uint32_t word_ = 0;
+  };
+  struct Change {
+    Neighbour there;
+    State before;
   };
   struct Frame {
     Point point;
     Color color = Color::Black;
     std::size_t size = 0;
     std::array<Side, 2> sides;
-    std::array<Kept, 41> kept;
+    std::array<Change, 45> changes;  // and one that is overwritten
   };
 
   static constexpr LineClasses with_class(LineClasses classes, Axis axis, LineClass line) {
@@ -124,27 +151,19 @@ class ISHI_API PointLayer {
   [[nodiscard]] const Side& of(Color color) const {
     return sides_[static_cast<std::size_t>(color)];
   }
-  [[nodiscard]] LineClass class_at(Point point, Color color, Axis axis) const {
-    return (*tables_[static_cast<std::size_t>(color)])[codes_.code(point, color, axis)];
-  }
-
-  /// Enters a point into the sets, or takes it out again.
-  void toggle(Point point, State state) {
-    for (const Color color : kSides) {
-      Side& side = sides_[static_cast<std::size_t>(color)];
-      const ComboFacts& facts = facts_.facts(color, combos_[state.classes(color)]);
-      if (facts.makes_four) side.fours.toggle(point);
-      if (wins_at_once(facts.kind)) side.wins.toggle(point);
-    }
-  }
+  /// Takes a point out of the sets that it was in before, and enters it into those that it is in
+  /// now.
+  [[gnu::noinline]] void toggle(Point point, State before, State now);
 
   const ComboFactTable& facts_;
   const ComboTable& combos_ = ComboTable::get();
-  std::array<const LineClassTable*, 2> tables_;
+  const LineClassTable& pairs_;
   LineCodes codes_;
+  /// Of the empty points, the bytes of their `LinePair`; and whether they are empty, 0xff or 0.
+  std::array<std::uint8_t, LineCodes::kSlots> lines_{};
+  std::array<std::uint8_t, LineCodes::kSlots> is_empty_{};
   std::array<State, 256> states_{};
   std::array<Side, 2> sides_;
-  Bitboard15 occupied_;
   std::vector<Frame> frames_ = std::vector<Frame>(Point::kCount);  ///< of the stones in order
   std::size_t size_ = 0;                                           ///< of the frames in use
 };

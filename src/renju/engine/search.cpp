@@ -71,9 +71,8 @@ Search::Search(const Position& position, Rule rule, const ComboFactTable& facts,
       limits_(limits),
       leaves_(leaves) {}
 
-search::TableKey Search::key() const {
-  const search::TableKey stones = board_.threats().key();
-  const std::uint64_t salt = mover_ == Color::Black ? 0 : 0x9e3779b97f4a7c15ULL;
+search::TableKey Search::key_of(search::TableKey stones, Color mover) {
+  const std::uint64_t salt = mover == Color::Black ? 0 : 0x9e3779b97f4a7c15ULL;
   return {stones.index ^ salt, stones.check ^ (salt * 5)};
 }
 
@@ -125,10 +124,11 @@ int Search::value_of(Point move, int depth, int alpha, int beta) {
 
 /// The value of a move for its side. `depth` is that of the position behind it.
 int Search::try_move(Point move, int depth, int alpha, int beta, int ply) {
+  // Long before the node asks for it.
+  table_.prefetch(key_of(with_stone(board_.threats().key(), move, mover_), opponent_of(mover_)));
   const Made made = board_.threats().made_by(move, mover_);
   if (made.five) return win_in(ply + 1);
   play(move);
-  table_.prefetch(key());
   const int score = -node(depth, -beta, -alpha, ply + 1, FivePoints::of(made));
   undo();
   return score;
@@ -184,6 +184,7 @@ int Search::node(int depth, int alpha, int beta, int ply, FivePoints to_block) {
   if (alpha >= beta) return alpha;
   const bool is_pv = beta - alpha > 1;
   const search::TableKey place = key();
+  const PointLayer& points = board_.points();  // while the table's line comes from memory
   const std::optional<SearchEntry> known = table_.find(place);
   std::optional<Point> first;
   if (known) {
@@ -196,7 +197,6 @@ int Search::node(int depth, int alpha, int beta, int ply, FivePoints to_block) {
   }
 
   // 2. Wins at once, and what the board looks like.
-  const PointLayer& points = board_.points();
   if (!points.wins(mover_).empty()) return win_in(ply + 3);
   const Color other = opponent_of(mover_);
   const int static_score = known ? known->static_score : clamped(points.evaluate(mover_));

@@ -98,7 +98,8 @@ class Search {
   [[nodiscard]] bool is_foul(Point point) {
     return board_.threats().has_fouls(mover_) && board_.threats().is_foul(point);
   }
-  [[nodiscard]] search::TableKey key() const;
+  [[nodiscard]] static search::TableKey key_of(search::TableKey stones, Color mover);
+  [[nodiscard]] search::TableKey key() const { return key_of(board_.threats().key(), mover_); }
   bool out_of_limits();
 
   void play(Point point) {

@@ -91,7 +91,7 @@ bool VcfSearch::is_immediate_win(Point point, const Made& made, Point& answer) {
 /// Whether the attacker, to move and without a five to make, wins within `moves_left` own moves;
 /// `line_` then ends with the winning moves.
 bool VcfSearch::attack(int moves_left, FivePoints to_block) {
-  // 1. Limits, and what is known of this position.
+  // 1. Limits.
   if (moves_left <= 0 || to_block.count > 1) return false;
   const search::TableKey place = salted(board_.key(), salt_);
   if (last_) {
@@ -99,6 +99,13 @@ bool VcfSearch::attack(int moves_left, FivePoints to_block) {
     if (without != nullptr && !without->points.contains(*last_)) return false;
   }
   if (!budget_.take_node()) return false;
+
+  // 2. Fours only, and only on the defender's five point if there is one. The table's answer comes
+  // from memory meanwhile.
+  table_.prefetch(place);
+  const Bitboard15 points = to_block.count == 1
+                                ? Bitboard15(to_block.point)
+                                : four_points(board_.position(attacker_), attacker_, board_.rule());
   VcfEntry known;
   if (const auto entry = table_.find(place)) {
     known = *entry;
@@ -114,10 +121,7 @@ bool VcfSearch::attack(int moves_left, FivePoints to_block) {
     table_.store(place, known);
   };
 
-  // 2. Fours only, and only on the defender's five point if there is one. Of Black's, no fouls.
-  const Bitboard15 points = to_block.count == 1
-                                ? Bitboard15(to_block.point)
-                                : four_points(board_.position(attacker_), attacker_, board_.rule());
+  // 3. What they make. Of Black's, no fouls.
   const std::size_t first = fours_.size();
   for (const Point point : points & ~avoid_) {
     const Made made = board_.made_by(point, attacker_);
@@ -134,7 +138,7 @@ bool VcfSearch::attack(int moves_left, FivePoints to_block) {
   }
   const std::size_t end = moves_left == 1 ? first : fours_.size();
 
-  // 3. The fours in order, each with its answer.
+  // 4. The fours in order, each with its answer.
   std::sort(fours_.begin() + static_cast<std::ptrdiff_t>(first),
             fours_.begin() + static_cast<std::ptrdiff_t>(end), [](const Four& a, const Four& b) {
               return a.priority != b.priority ? a.priority > b.priority : a.point < b.point;
@@ -148,7 +152,7 @@ bool VcfSearch::attack(int moves_left, FivePoints to_block) {
   fours_.resize(first);
   if (won || budget_.is_spent()) return won;
 
-  // 4. Nothing won: remember it.
+  // 5. Nothing won: remember it.
   known.fails_within = static_cast<std::uint8_t>(std::min(moves_left, kAnyMoves));
   known.work = std::max(known.work, work_of(budget_.nodes() - nodes_before));
   table_.store(place, known);
