@@ -42,7 +42,7 @@ std::vector<Shown> shown_commands(const std::filesystem::path& file) {
 }
 
 /// Words between blanks; single quotes hold one word together.
-std::vector<std::string> words_of(const std::string& command) {
+std::vector<std::string> command_words(const std::string& command) {
   std::vector<std::string> words;
   std::string word;
   bool quoted = false;
@@ -85,7 +85,7 @@ TEST(Docs, EveryCommandPrintsWhatIsShown) {
   }
   for (const std::filesystem::path& page : pages) {
     for (Shown shown : shown_commands(page)) {
-      std::vector<std::string> words = words_of(shown.command);
+      std::vector<std::string> words = command_words(shown.command);
       if (words.empty() || words[0] != "ishi") continue;  // another program's
       words.erase(words.begin());
       const auto outcome = run_ishi(words);

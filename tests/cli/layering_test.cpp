@@ -5,7 +5,6 @@
 #include <fstream>
 #include <map>
 #include <optional>
-#include <regex>
 #include <set>
 #include <sstream>
 #include <string>
@@ -23,7 +22,7 @@ namespace fs = std::filesystem;
 
 /// The rooms with the row each one has in the table, the lowest first.
 std::map<std::string, int> rooms_of(const std::string& design) {
-  static const std::regex name("`([a-z/]+)`");
+  static const Pattern name("`([a-z/]+)`");
   std::map<std::string, int> rooms;
   std::istringstream lines(design);
   std::string line;
@@ -35,10 +34,10 @@ std::map<std::string, int> rooms_of(const std::string& design) {
       inside = inside && line.rfind("|", 0) == 0;
       continue;
     }
-    const std::string cell = line.substr(0, line.find('|', 1));
-    for (auto at = std::sregex_iterator(cell.begin(), cell.end(), name);
-         at != std::sregex_iterator(); ++at) {
-      rooms[(*at)[1].str()] = row;
+    std::string cell = line.substr(0, line.find('|', 1));
+    while (const auto room = name.find_in(cell, 1)) {
+      rooms[*room] = row;
+      cell = cell.substr(cell.find("`" + *room + "`") + room->size() + 2);
     }
     ++row;
   }
@@ -124,7 +123,7 @@ std::optional<std::string> resolved(const std::string& path, const std::string& 
 }
 
 std::vector<Include> all_includes() {
-  static const std::regex pattern(R"(^\s*#\s*include\s*[<"]([A-Za-z_0-9/.]+\.hpp)[>"])");
+  static const Pattern pattern(R"(^\s*#\s*include\s*[<"]([A-Za-z_0-9/.]+\.hpp)[>"])");
   std::vector<Include> found;
   for (const char* part : {"include/ishi", "src"}) {
     for (const auto& entry : fs::recursive_directory_iterator(kRoot / part)) {
@@ -133,9 +132,9 @@ std::vector<Include> all_includes() {
       std::ifstream file(entry.path());
       std::string line;
       for (int number = 1; std::getline(file, line); ++number) {
-        std::smatch match;
-        if (!std::regex_search(line, match, pattern)) continue;
-        const auto included = resolved(path, match[1].str());
+        const auto name = pattern.find_in(line, 1);
+        if (!name) continue;
+        const auto included = resolved(path, *name);
         if (!included) continue;
         found.push_back({path, *included, entry.path().string() + ":" + std::to_string(number),
                          std::string(part) != "src"});
@@ -159,10 +158,11 @@ TEST(Layering, EveryIncludeFollowsTheTable) {
 /// The namespace that a line takes something internal from, such as `text::detail::` or `detail::`;
 /// empty where it takes nothing. nlohmann's is not ours.
 std::string detail_named_in(const std::string& line) {
-  static const std::regex pattern(R"((?:\w+::)*\bdetail::)");
-  for (auto at = std::sregex_iterator(line.begin(), line.end(), pattern);
-       at != std::sregex_iterator(); ++at) {
-    if (at->str().rfind("nlohmann::", 0) != 0) return at->str();
+  static const Pattern pattern(R"((\w+::)*\bdetail::)");
+  std::string rest = line;
+  while (const auto name = pattern.find_in(rest)) {
+    if (name->rfind("nlohmann::", 0) != 0) return *name;
+    rest = rest.substr(rest.find(*name) + name->size());
   }
   return "";
 }

@@ -27,12 +27,12 @@ class Training : public InFolder {
 };
 
 TEST_F(Training, GoesOnWhereItStoppedAndLearnsTheSame) {
-  ASSERT_EQ(generate("whole", "192").status, 0);
-  ASSERT_EQ(generate("parts", "128").status, 0);
+  ASSERT_EQ(generate("whole", "128").status, 0);
+  ASSERT_EQ(generate("parts", "96").status, 0);
   write("parts", read("parts").substr(0, read("parts").size() - 7));  // as a kill may leave it
-  const Outcome resumed = generate("parts", "192");
+  const Outcome resumed = generate("parts", "128");
   ASSERT_EQ(resumed.status, 0) << resumed.err;
-  EXPECT_EQ(Json::parse(resumed.out)["games"], 192);
+  EXPECT_EQ(Json::parse(resumed.out)["games"], 128);
   EXPECT_EQ(read("parts"), read("whole"));
 
   const auto train = [&](const std::string& out, const std::string& threads) {

@@ -13,7 +13,7 @@ namespace {
 class RenjuTrainingVerbs : public InFolder {
  protected:
   Outcome generate(const std::string& name, const std::string& count) const {
-    return run_ishi({"renju", "generate", path(name), "--count", count, "--nodes", "200",
+    return run_ishi({"renju", "generate", path(name), "--count", count, "--nodes", "100",
                      "--leaf-nodes", "100", "--json"});
   }
   void expect_one_line(const Outcome& outcome, const std::string& part) const {
@@ -24,10 +24,10 @@ class RenjuTrainingVerbs : public InFolder {
 };
 
 TEST_F(RenjuTrainingVerbs, GoOnWhereTheyStoppedAndLearnTheSame) {
-  ASSERT_EQ(generate("whole", "96").status, 0);
-  ASSERT_EQ(generate("parts", "64").status, 0);
+  ASSERT_EQ(generate("whole", "64").status, 0);
+  ASSERT_EQ(generate("parts", "40").status, 0);
   write("parts", read("parts").substr(0, read("parts").size() - 7));  // as a kill may leave it
-  const Outcome resumed = generate("parts", "96");
+  const Outcome resumed = generate("parts", "64");
   ASSERT_EQ(resumed.status, 0) << resumed.err;
   EXPECT_EQ(Json::parse(resumed.out)["resumed_at"], 32);
   EXPECT_EQ(read("parts"), read("whole"));

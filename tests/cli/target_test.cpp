@@ -3,13 +3,15 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
-#include <regex>
 #include <set>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
+#include "cli/source_tree.hpp"
+
+namespace ishi::test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -23,9 +25,9 @@ struct Line {
 std::vector<Line> all_lines() {
   std::vector<Line> lines;
   for (const char* part : {"include", "src"}) {
-    for (const auto& entry : fs::recursive_directory_iterator(fs::path(ISHI_SOURCE_DIR) / part)) {
+    for (const auto& entry : fs::recursive_directory_iterator(kRoot / part)) {
       if (entry.path().extension() != ".hpp" && entry.path().extension() != ".cpp") continue;
-      const std::string path = fs::relative(entry.path(), ISHI_SOURCE_DIR).string();
+      const std::string path = fs::relative(entry.path(), kRoot).string();
       std::ifstream file(entry.path());
       Line line{path, 0, ""};
       while (std::getline(file, line.text)) {
@@ -38,11 +40,11 @@ std::vector<Line> all_lines() {
 }
 
 TEST(Targets, OneHeaderReadsTheMacrosOfTheCompiler) {
-  const std::regex macro(
+  const Pattern macro(
       R"(__(AVX|BMI|SSE|SSSE|GFNI|POPCNT|LZCNT|PCLMUL|VPCLMUL|FMA|F16C|x86_64|i386|ARM|aarch64)\w*)");
   int found = 0;
   for (const Line& line : all_lines()) {
-    if (!std::regex_search(line.text, macro)) continue;
+    if (!macro.is_in(line.text)) continue;
     ++found;
     EXPECT_EQ(line.path, "include/ishi/detail/target.hpp")
         << line.path << ":" << line.number << ": " << line.text;
@@ -53,25 +55,23 @@ TEST(Targets, OneHeaderReadsTheMacrosOfTheCompiler) {
 // A kernel is a file named for its level. Where its selector has chosen it, no other asks again.
 TEST(Targets, EachFamilyOfKernelsHasOneCondition) {
   // Whether pugixml is there decides what files can be read, and nothing about kernels.
-  const std::regex condition(R"(^\s*#\s*(if|ifdef|ifndef)\b.*ISHI_(TARGET_V|HAS_(?!PUGIXML\b)))");
-  const std::regex end(R"(^\s*#\s*endif)");
-  const std::regex kernel(
-      R"(^\s*#\s*include\s*[<"](.*_(sse4|avx2|avx512|bmi2|v2|v3|v4)\.hpp)[>"])");
+  const std::string no_kernels = "ISHI_HAS_PUGIXML";
+  const Pattern condition(R"(^\s*#\s*(if|ifdef|ifndef)\b.*ISHI_(TARGET_V|HAS_))");
+  const Pattern end(R"(^\s*#\s*endif)");
+  const Pattern kernel(R"(^\s*#\s*include\s*[<"](.*_(sse4|avx2|avx512|bmi2|v2|v3|v4)\.hpp)[>"])");
   std::map<std::string, int> conditions;                      // by file
   std::map<std::string, std::set<std::string>> selectors_of;  // by kernel
   bool inside = false;
   for (const Line& line : all_lines()) {
     if (line.path == "include/ishi/detail/target.hpp") continue;
     if (line.number == 1) inside = false;
-    if (std::regex_search(line.text, condition)) {
+    if (condition.is_in(line.text) && line.text.find(no_kernels) == std::string::npos) {
       inside = true;
       ++conditions[line.path];
     }
-    if (std::regex_search(line.text, end)) inside = false;
-    std::smatch match;
-    if (inside && std::regex_search(line.text, match, kernel)) {
-      selectors_of[match[1].str()].insert(line.path);
-    }
+    if (end.is_in(line.text)) inside = false;
+    if (!inside) continue;
+    if (const auto name = kernel.find_in(line.text, 1)) selectors_of[*name].insert(line.path);
   }
   EXPECT_GE(conditions.size(), 8U);
   for (const auto& [path, count] : conditions) EXPECT_EQ(count, 1) << path;
@@ -81,10 +81,10 @@ TEST(Targets, EachFamilyOfKernelsHasOneCondition) {
 
 // What a target offers follows from the files that its selectors include.
 TEST(Targets, NothingComparesTheTargetOutsideOfSelectors) {
-  const std::regex comparison(R"(\bkTarget\s*[<>=!?]|[<>=!]=?\s*kTarget\b)");
+  const Pattern comparison(R"(\bkTarget\s*[<>=!?]|[<>=!]=?\s*kTarget\b)");
   for (const Line& line : all_lines()) {
     if (line.path == "include/ishi/detail/target.hpp") continue;
-    EXPECT_FALSE(std::regex_search(line.text, comparison))
+    EXPECT_FALSE(comparison.is_in(line.text))
         << line.path << ":" << line.number << ": " << line.text;
   }
 }
@@ -99,3 +99,4 @@ TEST(Targets, OneFileAsksTheProcessor) {
 }
 
 }  // namespace
+}  // namespace ishi::test

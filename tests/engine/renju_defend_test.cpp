@@ -26,7 +26,7 @@ DefendResult defences_of(const Position& position, const Limits& limits) {
 TEST(RenjuDefend, TheLimitOfNodesIsForTheWholeQuestion) {
   DefendResult last;
   int settled = 0;
-  for (const std::uint64_t nodes : {2000U, 20000U, 60000U}) {
+  for (const std::uint64_t nodes : {1500U, 6000U, 20000U}) {
     const Limits limits{.nodes = nodes};
     const DefendResult result = defences_of(threatened(), limits);
     EXPECT_EQ(result.threat, VcfOutcome::Win);
