@@ -21,7 +21,9 @@ constexpr int kRazorDepth = 3;
 constexpr int kRazorMargin = 90;  ///< a ply
 constexpr int kQuietPlies = 4;    ///< answers to threes below depth 0
 constexpr int kFourDepth = 3;     ///< from here on fours are tried in all nodes
-constexpr int kNear = 2;          ///< moves are looked for so many points from stones
+constexpr int kPassDepth = 1;     ///< from here on the opponent's fours after a pass, too
+constexpr int kPassNodes = 50;
+constexpr int kNear = 2;  ///< moves are looked for so many points from stones
 constexpr int kMostHistory = 8000;
 
 /// Wins are kept counted from the position of the entry, and given out counted from the root.
@@ -84,11 +86,16 @@ bool Search::out_of_limits() {
   return stopped_;
 }
 
-std::optional<int> Search::plies_to_win_by_fours(
-    std::uint64_t max_nodes, std::optional<std::chrono::milliseconds> max_time) {
+bool Search::has_win_by_fours(Color attacker, std::uint64_t max_nodes,
+                              std::optional<std::chrono::milliseconds> max_time) {
   vcf_nodes_ += vcf_budget_.nodes();
   vcf_budget_ = Budget({.nodes = max_nodes, .time = max_time, .stop = limits_.stop});
-  if (!vcf_.wins(mover_, VcfSearch::kAnyMoves)) return std::nullopt;
+  return vcf_.wins(attacker, VcfSearch::kAnyMoves);
+}
+
+std::optional<int> Search::plies_to_win_by_fours(
+    std::uint64_t max_nodes, std::optional<std::chrono::milliseconds> max_time) {
+  if (!has_win_by_fours(mover_, max_nodes, max_time)) return std::nullopt;
   // A line ends with the five, where that is its only move, or with a four.
   const AttackLine& line = vcf_.line();
   return static_cast<int>(line.size) +
@@ -213,10 +220,15 @@ int Search::node(int depth, int alpha, int beta, int ply, FivePoints to_block) {
     return score;
   };
 
-  // 3. Positions far above the window, where no three has to be answered.
+  // 3. Positions far above the window, where nothing has to be answered: no three, and no win by
+  // fours that the opponent would have after a pass.
   const bool may_stand = !is_pv && !is_threatened && !is_win_or_loss(beta);
+  const auto loses_by_a_pass = [&] {
+    return depth >= kPassDepth && !points.fours(other).empty() &&
+           has_win_by_fours(other, kPassNodes);
+  };
   if (may_stand && depth <= kFutilityDepth &&
-      static_score - kFutilityMargin * std::max(depth, 0) >= beta) {
+      static_score - kFutilityMargin * std::max(depth, 0) >= beta && !loses_by_a_pass()) {
     note_leaf(ply);
     return static_score;
   }

@@ -88,6 +88,9 @@ class Search {
   int node(int depth, int alpha, int beta, int ply, FivePoints to_block);
   int answer_to_four(int depth, int alpha, int beta, int ply, FivePoints to_block);
   int try_move(Point move, int depth, int alpha, int beta, int ply);
+  /// `line()` of `vcf_` is then such a win.
+  bool has_win_by_fours(Color attacker, std::uint64_t max_nodes,
+                        std::optional<std::chrono::milliseconds> max_time = std::nullopt);
   std::optional<int> plies_to_win_by_fours(
       std::uint64_t max_nodes, std::optional<std::chrono::milliseconds> max_time = std::nullopt);
   [[nodiscard]] Bitboard15 answers_to_threes(const PointLayer& points) const;
