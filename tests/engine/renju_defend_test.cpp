@@ -19,7 +19,7 @@ Position threatened() {
 
 /// The answer of a new engine.
 DefendResult defences_of(const Position& position, const Limits& limits) {
-  Engine engine({.hash_bytes = std::size_t{256} << 20});
+  Engine engine({.hash_bytes = std::size_t{16} << 20});
   return engine.find_defences(position, limits, {.kind = WinKind::Threats}).value();
 }
 
@@ -33,13 +33,13 @@ TEST(RenjuDefend, TheLimitOfNodesIsForTheWholeQuestion) {
     EXPECT_LE(result.nodes, nodes);
     EXPECT_TRUE((result.defences & result.unsettled).empty());
     EXPECT_TRUE(last.defences.is_subset_of(result.defences | result.unsettled));
-    EXPECT_EQ(defences_of(threatened(), limits).nodes, result.nodes);
     const int now = 216 - result.unsettled.count();
     EXPECT_GE(now, settled);
     settled = now;
     last = result;
   }
   EXPECT_GT(settled, 0);
+  EXPECT_EQ(defences_of(threatened(), {.nodes = 20000}).nodes, last.nodes) << "asked again";
 }
 
 TEST(RenjuDefend, StopsBeforeItBegins) {

@@ -314,7 +314,7 @@ TEST(RenjuGameReader, ABrokenGameCostsItselfOnly) {
 TEST(RenjuGameReader, LongTreesAreReadInPieces) {
   GameRecord record;
   record.tree.add(GameTree::kRoot, Point(7, 7));
-  record.tree[1].comment.assign(std::size_t{3} << 20, 'x');
+  record.tree[1].comment.assign(std::size_t{9} << 18, 'x');
   const std::string file = format_game(GameFormat::Sgf, record);
   const auto games = games_of(GameFormat::Sgf, file + file);
   ASSERT_EQ(games.size(), 2u);
