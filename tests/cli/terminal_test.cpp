@@ -102,4 +102,17 @@ TEST(Terminal, CtrlCLeavesTheReplay) {
   EXPECT_EQ(replay.exit_status(), 0);
 }
 
+TEST(Terminal, CtrlCAtThePromptClearsTheLine) {
+  InTerminal game("othello", "play", "--white", "human");
+  if (!game.opened()) GTEST_SKIP() << "no pseudo-terminal here";
+  ASSERT_TRUE(game.shows("Black> "));
+  game.press("resi\x03");
+  ASSERT_TRUE(game.shows("\n> "));
+  game.press("f5\n");
+  ASSERT_TRUE(game.shows("1. Black f5"));
+  ASSERT_TRUE(game.shows("White> "));
+  game.press("q\n");
+  EXPECT_EQ(game.exit_status(), 0);
+}
+
 }  // namespace

@@ -1,10 +1,12 @@
 #include "cli/shell/play.hpp"
 
 #include <algorithm>
+#include <csignal>
 #include <iostream>
 #include <utility>
 
 #include <fmt/core.h>
+#include <unistd.h>
 
 #include <ishi/text/ascii.hpp>
 
@@ -30,7 +32,22 @@ constexpr std::string_view kHelp =
     "load FILE     go on with a game\n"
     "new           begin again\n"
     "resign        give the game up\n"
-    "quit          leave\n";
+    "quit          leave; also q, exit\n";
+
+/// While it lives Ctrl-C clears the line at the prompt, which the terminal itself discards, and
+/// ends nothing.
+class PromptInterrupt {
+ public:
+  PromptInterrupt() : before_(std::signal(SIGINT, clear_line)) {}
+  ~PromptInterrupt() { std::signal(SIGINT, before_); }
+  PromptInterrupt(const PromptInterrupt&) = delete;
+  PromptInterrupt& operator=(const PromptInterrupt&) = delete;
+
+ private:
+  static void clear_line(int /*signal*/) { (void)!write(STDOUT_FILENO, "\n> ", 3); }
+
+  void (*before_)(int);
+};
 
 /// The first word of a line in small letters, and the rest without blanks around it.
 struct Command {
@@ -88,7 +105,7 @@ class Dialogue {
     std::string_view name;
     Handler handler;
   };
-  static const std::array<Verb, 11> kVerbs;
+  static const std::array<Verb, 12> kVerbs;
 
   [[nodiscard]] Player player_of_side(PlaySide side) const {
     return players_[static_cast<std::size_t>(game_.is_swapped() ? other_side(side) : side)];
@@ -106,17 +123,23 @@ class Dialogue {
       fmt::print("{}> ", game_.result() ? "over" : name_of(game_.to_move()));
       std::fflush(stdout);
     }
-    const std::optional<io::Line> line = reader_.next();
+    const std::optional<io::Line> line = read_line();
     if (!line) {
       if (talks_) fmt::print("\n");
       return false;
     }
     const Command command = command_of(line->text);
     if (command.name.empty() || command.name[0] == '#') return true;
-    if (command.name == "quit") return false;
+    if (command.name == "quit" || command.name == "exit" || command.name == "q") return false;
     const std::string reason = obey(command);
     if (!reason.empty()) refuse(*line, reason);
     return true;
+  }
+
+  std::optional<io::Line> read_line() {
+    if (!talks_) return reader_.next();
+    const PromptInterrupt clears_the_line;
+    return reader_.next();
   }
 
   std::string obey(const Command& command) {
@@ -305,8 +328,9 @@ class Dialogue {
   io::LineReader reader_;
 };
 
-const std::array<Dialogue::Verb, 11> Dialogue::kVerbs = {{
+const std::array<Dialogue::Verb, 12> Dialogue::kVerbs = {{
     {"help", &Dialogue::help},
+    {"?", &Dialogue::help},
     {"board", &Dialogue::board},
     {"hint", &Dialogue::hint},
     {"go", &Dialogue::go},
