@@ -103,7 +103,7 @@ TEST(Terminal, CtrlCLeavesTheReplay) {
 }
 
 TEST(Terminal, CtrlCAtThePromptClearsTheLine) {
-  InTerminal game("othello", "play", "--white", "human");
+  InTerminal game("othello", "play", "--white", "human", "--level", "1");
   if (!game.opened()) GTEST_SKIP() << "no pseudo-terminal here";
   ASSERT_TRUE(game.shows("Black> "));
   game.press("resi\x03");
@@ -111,6 +111,8 @@ TEST(Terminal, CtrlCAtThePromptClearsTheLine) {
   game.press("f5\n");
   ASSERT_TRUE(game.shows("1. Black f5"));
   ASSERT_TRUE(game.shows("White> "));
+  game.press("hint\n");
+  ASSERT_TRUE(game.shows("scores in discs, for White"));
   game.press("q\n");
   EXPECT_EQ(game.exit_status(), 0);
 }

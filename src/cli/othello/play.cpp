@@ -90,6 +90,9 @@ class OthelloTable : public PlayedGame {
     const auto analysis = engine_.choose(game_.position(), limits, {seed_, {}});
     return thought_of(analysis->lines.front());
   }
+  [[nodiscard]] std::string score_legend() const override {
+    return fmt::format("scores in discs, for {}", name_of(to_move()));
+  }
   std::string resign(PlaySide side) override {
     resigned_ = color_of(side);
     return {};

@@ -244,6 +244,7 @@ class Dialogue {
     const auto wanted = argument.empty() ? 1 : number_within(argument, 1, kMostHints);
     if (!wanted) return fmt::format("hint takes a number from 1 to {}", kMostHints);
     Json list = Json::array();
+    if (talks_) fmt::print("{}\n", game_.score_legend());
     for (const ThoughtLine& line : game_.think(think_, *wanted, session_.stop())) {
       if (json_) {
         list.push_back({{"move", line.move}, {"score", line.score}, {"pv", line.pv}});

@@ -94,6 +94,8 @@ class PlayedGame {
   virtual ThoughtLine choose(const ThinkOptions& options, const search::StopFlag& stop) {
     return think(options, 1, stop).front();
   }
+  /// Whose view the scores of `think` take, and their unit, for people.
+  [[nodiscard]] virtual std::string score_legend() const = 0;
   virtual std::string resign(PlaySide side) = 0;
   /// Takes the last ply or the resignation back. Precondition: there is one.
   virtual void take_back() = 0;
