@@ -108,7 +108,7 @@ TEST(Terminal, CtrlCAtThePromptClearsTheLine) {
   ASSERT_TRUE(game.shows("Black> "));
   game.press("resi\x03");
   ASSERT_TRUE(game.shows("\n> "));
-  game.press("f5\n");
+  game.press("f 5\n");
   ASSERT_TRUE(game.shows("1. Black f5"));
   ASSERT_TRUE(game.shows("White> "));
   game.press("hint\n");

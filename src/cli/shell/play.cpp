@@ -142,7 +142,11 @@ class Dialogue {
     return reader_.next();
   }
 
-  std::string obey(const Command& command) {
+  std::string obey(Command command) {
+    // A point with a blank in it, "e 6".
+    if (command.name.size() == 1 && game_.is_move(command.name + command.argument)) {
+      command = {command.name + command.argument, {}};
+    }
     if (game_.is_move(command.name)) {
       if (game_.result()) return "the game is over";
       const PlaySide side = game_.stone_side();
