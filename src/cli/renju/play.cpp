@@ -184,7 +184,8 @@ class RenjuTable : public PlayedGame {
     return thoughts;
   }
   [[nodiscard]] std::string score_legend() const override {
-    return fmt::format("scores for {}; an open two is worth some ten", name_of(to_move()));
+    return fmt::format("scores for {}, in points of which an open two has some ten",
+                       name_of(to_move()));
   }
   std::string resign(PlaySide side) override { return text_of(game_.resign(color_of(side))); }
   void take_back() override {
