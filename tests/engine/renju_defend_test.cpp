@@ -26,7 +26,7 @@ DefendResult defences_of(const Position& position, const Limits& limits) {
 TEST(RenjuDefend, TheLimitOfNodesIsForTheWholeQuestion) {
   DefendResult last;
   int settled = 0;
-  for (const std::uint64_t nodes : {1500U, 6000U, 20000U}) {
+  for (const std::uint64_t nodes : {1500U, 4000U, 10000U}) {
     const Limits limits{.nodes = nodes};
     const DefendResult result = defences_of(threatened(), limits);
     EXPECT_EQ(result.threat, VcfOutcome::Win);
@@ -39,7 +39,7 @@ TEST(RenjuDefend, TheLimitOfNodesIsForTheWholeQuestion) {
     last = result;
   }
   EXPECT_GT(settled, 0);
-  EXPECT_EQ(defences_of(threatened(), {.nodes = 20000}).nodes, last.nodes) << "asked again";
+  EXPECT_EQ(defences_of(threatened(), {.nodes = 10000}).nodes, last.nodes) << "asked again";
 }
 
 TEST(RenjuDefend, StopsBeforeItBegins) {

@@ -7,9 +7,8 @@
 #include <ishi/othello/engine/perft.hpp>
 #include <ishi/othello/perft.hpp>
 
+namespace ishi::othello {
 namespace {
-
-using namespace ishi::othello;
 
 /// Two disjoint random sets, sparse to full.
 Position random_position(std::mt19937_64& random) {
@@ -68,3 +67,4 @@ TEST(OthelloRulesProperty, PerftInBulkEqualsPlainPerft) {
 }
 
 }  // namespace
+}  // namespace ishi::othello

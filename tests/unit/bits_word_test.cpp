@@ -11,9 +11,8 @@
 #include <ishi/bits/extract.hpp>
 #include <ishi/bits/word.hpp>
 
+namespace ishi::bits {
 namespace {
-
-using namespace ishi::bits;
 
 // In constant expressions, at the widths where C++ would promote and where it would not.
 static_assert(delta_swap<std::uint8_t>(0b00000010, 0b00001010, 4) == 0b00100000);
@@ -52,7 +51,7 @@ static_assert([] {
 }() == 8);
 
 template <typename W>
-class Words : public testing::Test {
+class Words : public ::testing::Test {
  protected:
   static constexpr int kWidth = kWordBits<W>;
   std::vector<W> samples() {
@@ -74,7 +73,7 @@ class Words : public testing::Test {
     return result;
   }
 };
-using WordTypes = testing::Types<std::uint8_t, std::uint16_t, std::uint32_t, std::uint64_t>;
+using WordTypes = ::testing::Types<std::uint8_t, std::uint16_t, std::uint32_t, std::uint64_t>;
 TYPED_TEST_SUITE(Words, WordTypes);
 
 TYPED_TEST(Words, RotationsMoveEveryBit) {
@@ -212,3 +211,4 @@ TEST(Word256, ShiftsRotatesAndSwapsLikeBits) {
 }
 
 }  // namespace
+}  // namespace ishi::bits

@@ -6,10 +6,8 @@
 #include <ishi/othello.hpp>
 #include <ishi/othello/detail/flips/loop.hpp>
 
+namespace ishi::othello {
 namespace {
-
-using namespace ishi;
-using namespace ishi::othello;
 
 Diagram diagram_of(std::string_view text) {
   const auto diagram = parse_position(text);
@@ -155,3 +153,4 @@ static_assert((*parse_obf("---------------------------OX------XO----------------
 static_assert((*board::parse_square("f5")).bit() == 26);
 
 }  // namespace
+}  // namespace ishi::othello

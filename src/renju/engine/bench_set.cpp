@@ -85,11 +85,11 @@ std::uint64_t vct() {
 }
 
 std::uint64_t defend() {
-  const Limits limits{.nodes = 20000};
+  const Limits limits{.nodes = 10000};
   Engine engine({.hash_bytes = 4 * kMegabyte});
   const std::vector<Position> positions = positions_of_game();
   std::uint64_t nodes = 0;
-  for (std::size_t i = 5; i < positions.size(); i += 2) {
+  for (std::size_t i = 5; i < positions.size(); i += 4) {
     for (const WinKind kind : {WinKind::Fours, WinKind::Threats}) {
       nodes += engine.find_defences(positions[i], limits, {.kind = kind})->nodes;
     }
