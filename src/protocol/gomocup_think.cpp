@@ -5,6 +5,7 @@
 #include <fmt/core.h>
 
 #include "protocol/gomocup.hpp"
+#include "renju/engine/analyzer.hpp"
 #include "search/time_allotment.hpp"
 
 namespace ishi::protocol {
@@ -85,7 +86,7 @@ search::Limits Gomocup::limits(int lines, int share) const {
   limits.lines = lines;
   if (stop_ != nullptr) limits.stop = *stop_;
   if (max_depth_ && *max_depth_ > 0) {
-    limits.depth = static_cast<int>(std::min<std::int64_t>(*max_depth_, settings_.level));
+    limits.depth = static_cast<int>(std::min<std::int64_t>(*max_depth_, renju::engine::kMostPlies));
   }
   if (max_node_ && *max_node_ > 0) limits.nodes = static_cast<std::uint64_t>(*max_node_);
   if (timeout_turn_ && *timeout_turn_ <= 0) {

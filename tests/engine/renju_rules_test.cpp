@@ -1,6 +1,7 @@
 // The Renju engine by each rule of play, against the plain definitions.
 #include <random>
 #include <set>
+#include <string_view>
 
 #include <gtest/gtest.h>
 
@@ -8,7 +9,6 @@
 #include <ishi/renju/notation/position_text.hpp>
 
 #include "property/renju_tactics.hpp"
-#include "renju/engine/effort.hpp"
 #include "renju/engine/opening_choice.hpp"
 #include "renju/engine/threat_board.hpp"
 
@@ -191,9 +191,7 @@ TEST(RenjuRules, EveryDepthIsTold) {
 
 TEST(RenjuLevels, LowOnesAreMistakenAndAnalysisIsNot) {
   const auto position = parse_position("h8i9h7j8f8h9g9");
-  const Limits beginner{.level = 1, .lines = 30};
-  const int noise = effort_of(1, Honesty::Mistaken).noise;
-  EXPECT_EQ(effort_of(1, Honesty::Exact).noise, 0);
+  const Limits beginner{.depth = 2, .level = 1, .lines = 30};
   const Analysis mistaken = Engine().choose(*position, beginner).value();
   const Analysis exact = analyze(*position, beginner);
   ASSERT_EQ(mistaken.lines.size(), exact.lines.size());
@@ -201,14 +199,46 @@ TEST(RenjuLevels, LowOnesAreMistakenAndAnalysisIsNot) {
   for (const AnalyzedLine& line : mistaken.lines) {
     for (const AnalyzedLine& other : exact.lines) {
       if (line.pv[0] != other.pv[0] || line.win || other.win) continue;
-      EXPECT_LE(std::abs(line.score - other.score), noise);
+      EXPECT_LE(std::abs(line.score - other.score), strength_of(1).error);
       changed += line.score != other.score ? 1 : 0;
     }
   }
   EXPECT_GT(changed, 5);
-  const Effort full = effort_of(kHighestLevel, Honesty::Mistaken);
-  EXPECT_EQ(full.noise, 0);
-  EXPECT_EQ(full.depth, kHighestLevel);
+}
+
+TEST(RenjuLevels, EachSeesMoreAndErrsLessThanTheOneBelow) {
+  const auto position = parse_position("h8i9h7j8f8h9g9");
+  for (int level = 2; level <= kHighestLevel; ++level) {
+    EXPECT_GT(strength_of(level).nodes, strength_of(level - 1).nodes);
+    EXPECT_LE(strength_of(level).error, strength_of(level - 1).error);
+  }
+  EXPECT_EQ(strength_of(kDefaultLevel).error, 0);
+  for (int level = 1; level <= 6; ++level) {
+    const std::uint64_t nodes = strength_of(level).nodes;
+    EXPECT_LT(Engine().choose(*position, {.level = level})->nodes, 2 * nodes + 100) << level;
+    // The other limits hold, too.
+    EXPECT_LT(Engine().choose(*position, {.level = level, .nodes = 50})->nodes, 200U) << level;
+    EXPECT_LE(Engine().choose(*position, {.depth = 1, .level = level})->depth, 1) << level;
+  }
+}
+
+/// Positions of games that a level plays against itself.
+TEST(RenjuLevels, TheLowestOnesPlayLegalMovesAndTakeFives) {
+  for (int level = 1; level <= 5; ++level) {
+    Engine engine({.hash_bytes = std::size_t{1} << 20});
+    for (const std::string_view opening : {"h8h9j9", "h8i9h10g7", "h8i9j10g9i7"}) {
+      Position position = *parse_position(opening);
+      while (!position.empties().empty()) {
+        const Analysis analysis = engine.choose(position, {.level = level}).value();
+        if (analysis.lines.empty()) break;
+        const Point move = analysis.lines.front().pv.front();
+        ASSERT_TRUE(is_legal(position, move, Rule::Renju)) << format_position(position);
+        const Bitboard15 fives = five_points(position, position.to_move(), Rule::Renju);
+        ASSERT_TRUE(fives.empty() || fives.contains(move)) << format_position(position);
+        position = position.after(move);
+      }
+    }
+  }
 }
 
 TEST(RenjuEngine, RefusesWhatItCannotAnswer) {

@@ -21,7 +21,7 @@ void add_gomocup(Verb app, Session& session) {
       "gomocup",
       "Play Renju and Gomoku over the Gomocup protocol, Yixin-Board's commands included");
   verb.add("--level", options->settings.level,
-           "Strength, from 1 for a beginner; the highest is bounded by the clock alone")
+           "Strength, from 1 for a beginner; from 20 on the clock alone bounds it")
       .range(1, renju::engine::kHighestLevel)
       .show_default();
   add_rule_option(verb, options->settings.rule);

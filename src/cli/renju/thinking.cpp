@@ -7,6 +7,7 @@
 #include <ishi/renju/engine/level.hpp>
 
 #include "cli/renju/opening_text.hpp"
+#include "renju/engine/analyzer.hpp"
 
 namespace ishi::cli {
 
@@ -15,8 +16,8 @@ using renju::engine::kHighestLevel;
 
 void add_renju_think_options(Verb verb, ThinkOptions& options) {
   add_think_options(verb, options,
-                    {kHighestLevel, kHighestLevel, kDefaultLevel, "Plies to look ahead",
-                     "Strength: so many plies, and below 6 less of what fours and threats win"});
+                    {renju::engine::kMostPlies, kHighestLevel, kDefaultLevel, "Plies to look ahead",
+                     "Strength, from 1 for a beginner"});
 }
 
 void add_rule_option(Verb verb, renju::Rule& rule) {

@@ -86,7 +86,7 @@ class PlayedGame {
   /// A turn in which nothing can be played: the name of what is done then; empty if there are
   /// moves.
   [[nodiscard]] virtual std::string forced_pass() const = 0;
-  /// The best moves first. Precondition: the game goes on, and there is a move.
+  /// The best moves first, as a hint. Precondition: the game goes on, and there is a move.
   virtual std::vector<ThoughtLine> think(const ThinkOptions& options, int lines,
                                          const search::StopFlag& stop) = 0;
   /// The one that the engine plays, which may be another where its level errs. Precondition: as of

@@ -29,6 +29,10 @@ Bitboard15 legal_points(const Position& position, Rule rule) {
   return position.empties() & ~forbidden_points(position).all();
 }
 
+// What the side searches at the root may cost, at most.
+constexpr std::uint64_t kRootFourNodes = 100'000;
+constexpr std::uint64_t kThreatNodesAPly = 2'000;
+
 /// What a search beside the main one may cost: nodes, and an eighth of all limits.
 TacticsLimits side_limits(std::uint64_t nodes, const AnalysisTask& task) {
   const search::Limits& all = task.limits;
@@ -54,21 +58,20 @@ Bitboard15 playable_points(const Position& position, const AnalysisTask& task) {
 /// Of those, the moves that stop a win by fours, if something does.
 Bitboard15 root_points(const Position& position, const AnalysisTask& task) {
   const Bitboard15 playable = playable_points(position, task);
-  const DefendResult found =
-      find_defences(position, task.rule, side_limits(task.effort.root_four_nodes, task),
-                    task.memory, {.kind = WinKind::Fours});
+  const DefendResult found = find_defences(position, task.rule, side_limits(kRootFourNodes, task),
+                                           task.memory, {.kind = WinKind::Fours});
   const Bitboard15 defences = (found.defences | found.unsettled) & playable;
   return defences.empty() ? playable : defences;
 }
 
 /// The same error for the same move in the same position, evenly spread.
-int error_of(Point point, const Position& position, int noise) {
-  if (noise == 0) return 0;
+int error_of(Point point, const Position& position, int error) {
+  if (error == 0) return 0;
   std::uint64_t word = static_cast<std::uint64_t>(point.bit());
   for (const Color color : {Color::Black, Color::White}) {
     for (const std::uint64_t part : position.stones(color).words()) word = bits::mixed(word ^ part);
   }
-  return static_cast<int>(word % (2 * static_cast<std::uint64_t>(noise) + 1)) - noise;
+  return static_cast<int>(word % (2 * static_cast<std::uint64_t>(error) + 1)) - error;
 }
 
 /// Where a game begins: with the middle, then with a point that touches the first stone, as every
@@ -87,7 +90,7 @@ std::vector<RootMove> root_moves(const Position& position, const Bitboard15& poi
   std::vector<RootMove> moves;
   for (const Point point : first_points(position, points, task.limits.lines)) {
     const int promise = board.points().promise(point, position.to_move());
-    moves.push_back({point, promise, error_of(point, position, task.effort.noise), {}, false});
+    moves.push_back({point, promise, error_of(point, position, task.error), {}, false});
   }
   std::stable_sort(moves.begin(), moves.end(),
                    [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
@@ -176,9 +179,9 @@ class Analyzer {
   Analysis run() {
     gather_moves();
     note(1);  // as promised, should there be no time at all
-    for (int depth = 1; depth <= task_.effort.depth && !is_settled(); ++depth) {
+    for (int depth = 1; depth <= task_.depth && !is_settled(); ++depth) {
       bool ended = value_moves(moves_, lines_, depth, search_);
-      while (ended && depth >= std::min(kFirstQuestioned, task_.effort.depth) && refutes_some()) {
+      while (ended && depth >= std::min(kFirstQuestioned, task_.depth) && refutes_some()) {
         ended = value_moves(moves_, lines_, depth, search_);
       }
       note(depth);
@@ -203,12 +206,8 @@ class Analyzer {
     Search::Limits limits;
     limits.stop = task.limits.stop;
     limits.nodes = task.limits.nodes;
-    limits.four_nodes = task.effort.four_nodes;
     if (task.limits.time) limits.deadline = search::Deadline(*task.limits.time);
     return limits;
-  }
-  [[nodiscard]] bool asks_for_threats() const {
-    return task_.rule == Rule::Renju && task_.effort.threat_nodes_per_ply > 0;
   }
 
   /// A win by fours or by threats needs no search; only where more lines are asked for it takes
@@ -245,11 +244,10 @@ class Analyzer {
     }
   }
   std::optional<std::vector<Point>> proven_win() {
-    const search::Limits fours = side_limits(task_.effort.root_four_nodes, task_).search;
+    const search::Limits fours = side_limits(kRootFourNodes, task_).search;
     std::optional<std::vector<Point>> win = search_.win_by_fours(*fours.nodes, fours.time);
-    if (win || !asks_for_threats()) return win;
-    const std::uint64_t nodes =
-        task_.effort.threat_nodes_per_ply * static_cast<std::uint64_t>(task_.effort.depth);
+    if (win || task_.rule != Rule::Renju) return win;
+    const std::uint64_t nodes = kThreatNodesAPly * static_cast<std::uint64_t>(task_.depth);
     const VctResult threats = find_vct(position_, side_limits(nodes, task_), task_.memory);
     analysis_.nodes += threats.nodes;
     if (threats.outcome == VcfOutcome::Win) win = threats.moves;
@@ -259,7 +257,7 @@ class Analyzer {
   /// Whether one of the moves that would be reported turns out to lose by threats: it is then
   /// settled, and the others have to be valued again.
   bool refutes_some() {
-    if (!asks_for_threats()) return false;
+    if (task_.rule != Rule::Renju) return false;
     for (std::size_t i = 0; i < lines_; ++i) {
       RootMove& move = moves_[i];
       if (move.was_questioned || is_win_or_loss(move.score)) continue;
@@ -312,7 +310,7 @@ std::string format_score(const AnalyzedLine& line) {
 }
 
 Analysis analyze(const Position& position, const AnalysisTask& task, SearchTable& table) {
-  assert(task.effort.depth >= 1 && task.limits.lines >= 1);
+  assert(task.depth >= 1 && task.limits.lines >= 1);
   for (const Color color : {Color::Black, Color::White}) {
     if (has_winning_row(position, color, task.rule)) return {};
   }

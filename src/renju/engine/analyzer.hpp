@@ -9,16 +9,21 @@
 #include <ishi/renju/rule.hpp>
 #include <ishi/search/limits.hpp>
 
-#include "renju/engine/effort.hpp"
 #include "renju/engine/search.hpp"
 #include "renju/engine/vct_memory.hpp"
 
 namespace ishi::renju::engine {
 
+/// Plies of the deepest analysis.
+inline constexpr int kMostPlies = 50;
+
 struct AnalysisTask {
   Rule rule;
   const ComboFactTable& facts;  ///< of the rule
-  Effort effort;
+  int depth;                    ///< plies, at least 1
+  /// The most by which the value of a move is mistaken, either way; which way depends on the
+  /// position and the move alone.
+  int error;
   search::Limits limits;  ///< of nodes, time, stop and lines
   Bitboard15 avoid;
   std::size_t hash_bytes;

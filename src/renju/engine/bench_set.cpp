@@ -108,7 +108,7 @@ std::uint64_t alpha_beta() {
   return nodes;
 }
 
-constexpr std::array<int, 3> kLevels = {2, 4, 6};
+constexpr std::array<int, 3> kLevels = {2, 5, 7};
 constexpr std::size_t kOpeningMoves = 3;  // of the game
 constexpr int kMovesOfLevel = 10;
 

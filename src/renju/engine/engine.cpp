@@ -1,4 +1,5 @@
 // The engine as its users see it: checks what they ask, and hands it on.
+#include <algorithm>
 #include <cassert>
 #include <optional>
 #include <utility>
@@ -23,13 +24,18 @@ std::optional<EngineError> error_in(const Limits& limits) {
 
 bool is_negative(std::optional<int> moves) { return moves && *moves < 0; }
 
-/// What the limits ask for; see `Limits`.
-Effort effort_for(const Limits& limits, Honesty honesty) {
+/// Whether the values of moves stay what the search found: play is weakened, analysis is not.
+enum class Honesty { Exact, Mistaken };
+
+/// Those given, with the nodes of the level that they mean; see `Limits`.
+Limits with_level(Limits limits) {
   const bool has_other_limits = limits.depth || limits.nodes || limits.time;
-  const int level = limits.level.value_or(has_other_limits ? kHighestLevel : kDefaultLevel);
-  Effort effort = effort_of(level, honesty);
-  if (limits.depth) effort.depth = *limits.depth;
-  return effort;
+  if (!limits.level && !has_other_limits) limits.level = kDefaultLevel;
+  if (limits.level) {
+    const std::uint64_t nodes = strength_of(*limits.level).nodes;
+    limits.nodes = std::min(limits.nodes.value_or(nodes), nodes);
+  }
+  return limits;
 }
 
 }  // namespace
@@ -46,9 +52,16 @@ struct Engine::State {
     if (const auto error = error_in(limits)) return tl::unexpected(*error);
     table.resize(options.hash_bytes / 4 * 3);
     if (!facts) facts = ComboFactTable::of(options.weights, options.rule);
-    const AnalysisTask task{options.rule, *facts,         effort_for(limits, honesty),
-                            limits,       question.avoid, options.hash_bytes,
-                            progress,     memory};
+    const bool errs = honesty == Honesty::Mistaken && limits.level;
+    const AnalysisTask task{options.rule,
+                            *facts,
+                            limits.depth.value_or(kMostPlies),
+                            errs ? strength_of(*limits.level).error : 0,
+                            with_level(limits),
+                            question.avoid,
+                            options.hash_bytes,
+                            progress,
+                            memory};
     return engine::analyze(position, task, table);
   }
 };

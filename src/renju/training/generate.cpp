@@ -54,9 +54,8 @@ class Player {
 
   Analysis analyze(const Position& position, const search::Limits& limits,
                    LeafSample* leaves = nullptr) {
-    const AnalysisTask task{Rule::Renju, *facts_, effort_of(kHighestLevel, Honesty::Exact),
-                            limits,      {},      kHashBytes,
-                            {},          memory_, leaves};
+    const AnalysisTask task{Rule::Renju, *facts_,    kMostPlies, 0,       limits,
+                            {},          kHashBytes, {},         memory_, leaves};
     return engine::analyze(position, task, table_);
   }
 
