@@ -117,12 +117,6 @@ class Dialogue {
 
   /// Reads a line and does what it says; false at the end of the input, or to leave.
   bool read_and_obey() {
-    if (talks_) {
-      const std::string prompt = game_.prompt();
-      if (!prompt.empty() && !game_.result()) fmt::print("{}\n", prompt);
-      fmt::print("{}> ", game_.result() ? "over" : name_of(game_.to_move()));
-      std::fflush(stdout);
-    }
     const std::optional<io::Line> line = read_line();
     if (!line) {
       if (talks_) fmt::print("\n");
@@ -138,7 +132,11 @@ class Dialogue {
 
   std::optional<io::Line> read_line() {
     if (!talks_) return reader_.next();
-    const PromptInterrupt clears_the_line;
+    const PromptInterrupt clears_the_line;  // from before the prompt is seen
+    const std::string prompt = game_.prompt();
+    if (!prompt.empty() && !game_.result()) fmt::print("{}\n", prompt);
+    fmt::print("{}> ", game_.result() ? "over" : name_of(game_.to_move()));
+    std::fflush(stdout);
     return reader_.next();
   }
 
