@@ -11,11 +11,11 @@
 #include <ishi/text/ascii.hpp>
 #include <ishi/version.hpp>
 
+#include "search/threads.hpp"
+
 namespace ishi::protocol {
 
 namespace {
-
-constexpr const char* kOneThread = "the engine thinks in one thread";
 
 std::string shown(std::string_view text) { return text::printable(text, 60); }
 
@@ -51,9 +51,7 @@ Gomocup::Gomocup(RenjuThinker& thinker, const GomocupSettings& settings, std::os
                 {"YXBLOCKPATH", &Gomocup::unknown_block},
                 {"YXBLOCKPATHUNDO", &Gomocup::unknown_block},
                 {"YXQUERYDATABASEALL", &Gomocup::unknown_block},
-                {"YXQUERYDATABASEONE", &Gomocup::unknown_block}} {
-  if (settings.threads > 1) remark_ = kOneThread;
-}
+                {"YXQUERYDATABASEONE", &Gomocup::unknown_block}} {}
 
 void Gomocup::run(std::istream& in) {
   CommandReader reader(in, urgency_of);
@@ -180,7 +178,7 @@ void Gomocup::info(std::string_view rest) {
   if (key == "max_node") max_node_ = value;
   if (key == "rule") rule_code_ = value;
   if (key == "show_detail") shows_detail_ = value != 0;
-  if (key == "thread_num" && value > 1) remark_ = kOneThread;
+  if (key == "thread_num") threads_ = value;
   if (key == "pondering" && value != 0) remark_ = "the engine does not think on the other's time";
 }
 
@@ -261,11 +259,11 @@ void Gomocup::yxshowforbid(std::string_view /*rest*/) {
 // YXSHOWINFO: what may be set, in words that Yixin-Board looks for. The hash is a power of two,
 // KiB.
 void Gomocup::yxshowinfo(std::string_view /*rest*/) {
-  say("MESSAGE INFO MAX_THREAD_NUM 1");
+  say(fmt::format("MESSAGE INFO MAX_THREAD_NUM {}", search::kMostThreads));
   say("MESSAGE INFO MAX_HASH_SIZE 20");
 }
 
-// YXHASHCLEAR: forgets what the engine knows. It keeps nothing between two moves.
-void Gomocup::yxhashclear(std::string_view /*rest*/) {}
+// YXHASHCLEAR: forgets what the engine knows.
+void Gomocup::yxhashclear(std::string_view /*rest*/) { thinker_.forget(); }
 
 }  // namespace ishi::protocol

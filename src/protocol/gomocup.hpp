@@ -27,7 +27,7 @@ namespace ishi::protocol {
 struct GomocupSettings {
   renju::Rule rule = renju::Rule::Freestyle;  ///< until `INFO rule`
   int level = renju::engine::kHighestLevel;
-  int threads = 1;                                  ///< more are not used; a message says so
+  int threads = 1;                                  ///< until `INFO thread_num`
   std::size_t hash_bytes = std::size_t{64} << 20;   ///< until `INFO max_memory` or `hash_size`
   renju::engine::WeightsPointer weights = nullptr;  ///< of the evaluation; null: those embedded
   /// For a move if the manager sets neither time nor depth nor nodes.
@@ -107,6 +107,7 @@ class Gomocup {
   [[nodiscard]] search::Limits limits(int lines, int share) const;
   [[nodiscard]] std::optional<std::chrono::milliseconds> time_for_move(int share) const;
   [[nodiscard]] std::size_t hash_bytes() const;
+  [[nodiscard]] int threads() const;
   [[nodiscard]] std::optional<renju::Rule> rule() const;
   void report_depth(const renju::engine::Progress& progress);
 
@@ -137,6 +138,7 @@ class Gomocup {
   std::optional<std::int64_t> time_left_;      // ms
   std::optional<std::int64_t> max_memory_;     // bytes; 0: no limit
   std::optional<std::int64_t> hash_size_;      // KiB
+  std::optional<std::int64_t> threads_;
   std::optional<std::int64_t> max_depth_;
   std::optional<std::int64_t> max_node_;
   bool shows_detail_ = false;

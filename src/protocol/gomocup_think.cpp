@@ -6,6 +6,7 @@
 
 #include "protocol/gomocup.hpp"
 #include "renju/engine/analyzer.hpp"
+#include "search/threads.hpp"
 #include "search/time_allotment.hpp"
 
 namespace ishi::protocol {
@@ -62,6 +63,11 @@ std::size_t Gomocup::hash_bytes() const {
   return static_cast<std::size_t>(std::clamp(bytes, kLeastHash, kMostHash));
 }
 
+int Gomocup::threads() const {
+  constexpr std::int64_t kMost = search::kMostThreads;
+  return static_cast<int>(std::clamp<std::int64_t>(threads_.value_or(settings_.threads), 1, kMost));
+}
+
 /// A `share` of 2 halves the time. Nothing: no limit.
 std::optional<milliseconds> Gomocup::time_for_move(int share) const {
   search::ClockState clock;
@@ -110,7 +116,7 @@ void Gomocup::report_depth(const renju::engine::Progress& progress) {
 
 renju::engine::Analysis Gomocup::think(const renju::Position& position, int lines, int share) {
   renju::engine::Analysis analysis = thinker_.think(
-      position, {{hash_bytes(), *rule(), settings_.weights},
+      position, {{hash_bytes(), *rule(), settings_.weights, threads()},
                  limits(lines, share),
                  blocked_,
                  [this](const renju::engine::Progress& progress) { report_depth(progress); }});

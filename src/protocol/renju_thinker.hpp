@@ -25,6 +25,8 @@ class RenjuThinker {
   /// move to play.
   virtual renju::engine::Analysis think(const renju::Position& position,
                                         const RenjuThinkRequest& request) = 0;
+  /// What it has found so far counts no more.
+  virtual void forget() = 0;
 };
 
 /// The engine of this library. It keeps what it found from move to move.
@@ -34,6 +36,10 @@ class RenjuEngineThinker : public RenjuThinker {
                                 const RenjuThinkRequest& request) override {
     if (!engine_ || engine_->options() != request.engine) engine_.emplace(request.engine);
     return *engine_->choose(position, request.limits, {request.avoid}, request.progress);
+  }
+
+  void forget() override {
+    if (engine_) engine_->forget();
   }
 
  private:

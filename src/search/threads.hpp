@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <thread>
 #include <vector>
@@ -15,6 +16,9 @@ inline constexpr bool kHasThreads = false;
 #else
 inline constexpr bool kHasThreads = true;
 #endif
+
+/// The most threads that a user may ask a search for.
+inline constexpr int kMostThreads = 256;
 
 /// Calls `work(number)` in each of `threads` threads, numbered from 0, which is the calling one,
 /// and returns when all have returned. Where the platform has no threads, there is only number 0.
@@ -45,6 +49,17 @@ class TaskNumbers {
  private:
   const std::size_t count_;
   std::atomic<std::size_t> next_{0};
+};
+
+/// Nodes that several threads count together. Race policy: one counter, relaxed; while they search,
+/// a reader is a little behind.
+class NodeTally {
+ public:
+  void add(std::uint64_t nodes) { nodes_.fetch_add(nodes, std::memory_order_relaxed); }
+  [[nodiscard]] std::uint64_t count() const { return nodes_.load(std::memory_order_relaxed); }
+
+ private:
+  std::atomic<std::uint64_t> nodes_{0};
 };
 
 }  // namespace ishi::search

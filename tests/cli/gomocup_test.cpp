@@ -32,7 +32,9 @@ class ScriptedThinker : public RenjuThinker {
   renju::Position position;
   RenjuThinkRequest request;
   int score = 0;
+  bool forgot = false;
 
+  void forget() override { forgot = true; }
   Analysis think(const renju::Position& asked, const RenjuThinkRequest& wanted) override {
     position = asked;
     request = wanted;
@@ -195,6 +197,7 @@ TEST(Gomocup, WhatYixinBoardAdds) {
   EXPECT_NE(session.out.str().find("MESSAGE (3) depth 3, -2, 100 nodes: f10"), std::string::npos);
   EXPECT_EQ(session.answers("yxblockreset\nyxhashclear\nyxstop\nyxnbest 0"),
             "ERROR YXNBEST takes a number\n");
+  EXPECT_TRUE(session.thinker.forgot);
   session.answers("turn 14,14");
   EXPECT_TRUE(session.thinker.request.avoid.empty());
   EXPECT_EQ(session.answers("yxquerydatabaseall\n7,7\n8,8\ndone\nyxshowhashusage"),
@@ -242,10 +245,22 @@ TEST(Gomocup, WhatCannotBeFulfilledIsToldWhenTheManagerListens) {
   EXPECT_EQ(session.answers("START 15\nINFO rule 8"), "OK\n");
   EXPECT_EQ(session.answers("BEGIN"), "ERROR rule 8 is not played here\n");
   EXPECT_EQ(session.answers("INFO rule 2\nSWAP2BOARD\nDONE"), "ERROR rule 2 is not played here\n");
-  session.answers("INFO rule 1\nINFO thread_num 4");
+  session.answers("INFO rule 1\nINFO max_memory 1000");
   EXPECT_EQ(session.out.str(), "");
   session.answers("BEGIN");
-  EXPECT_TRUE(session.out.str().starts_with("MESSAGE the engine thinks in one thread\n"));
+  EXPECT_TRUE(session.out.str().starts_with("MESSAGE max_memory is too small, more is used\n"));
+}
+
+TEST(Gomocup, ThreadsAreThoseOfTheManager) {
+  Session session;
+  session.answers("START 15\nBEGIN");
+  EXPECT_EQ(session.thinker.request.engine.threads, 1);
+  session.answers("INFO thread_num 4\nTURN 14,14");
+  EXPECT_EQ(session.thinker.request.engine.threads, 4);
+  session.answers("INFO thread_num -3\nTURN 12,14");
+  EXPECT_EQ(session.thinker.request.engine.threads, 1);
+  session.answers("INFO thread_num 1000000\nTURN 10,14");
+  EXPECT_EQ(session.thinker.request.engine.threads, 256);
 }
 
 TEST(Gomocup, NoLineAndNoOrderOfLinesBreaksIt) {
@@ -338,7 +353,6 @@ TEST(GomocupProgram, OptionsAreThoseOfTheOtherVerbs) {
   const auto outcome = gomocup("START 15\nINFO max_depth 1\nBEGIN\n",
                                {"--level", "1", "--hash", "1", "--threads", "2"});
   EXPECT_EQ(outcome.status, 0);
-  EXPECT_NE(outcome.out.find("MESSAGE the engine thinks in one thread\n"), std::string::npos);
   const std::string move = ishi::test::lines_of(outcome.out).back();
   EXPECT_TRUE(parse_gomocup_point(move).has_value()) << outcome.out;
 }

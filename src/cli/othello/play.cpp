@@ -190,7 +190,8 @@ void add_othello_play(Verb group, Session& session) {
     if (!weights) return;
     const std::optional<Game> start = game_of(options->start, session, options->json);
     if (!start) return;
-    OthelloTable table(*start, {options->engine.hash_bytes(), 1, *weights}, options->seed);
+    OthelloTable table(*start, {options->engine.hash_bytes(), options->engine.threads, *weights},
+                       options->seed);
     play_in_terminal(table, *options, session);
   });
 }

@@ -89,14 +89,15 @@ void add_renju_analyze(Verb group, Session& session) {
   add_renju_think_options(verb, options->think);
   add_nodes_option(verb, options->think);
   add_rule_option(verb, options->rule);
-  add_hash_option(verb, options->engine);
+  add_engine_options(verb, options->engine);
   add_weights_option(verb, *options);
   add_lines_option(verb, options->lines, board::Point::kCount);
   verb.footer("Example: ishi renju analyze h8i9h7j8f8h9g9h10 --level 8 --lines 3");
   verb.action([options, &session] {
     const auto weights = renju_weights_of(*options, session);
     if (!weights) return;
-    renju::engine::Engine engine({options->engine.hash_bytes(), options->rule, *weights});
+    renju::engine::Engine engine(
+        {options->engine.hash_bytes(), options->rule, *weights, options->engine.threads});
     answer_each(session, *options, &kRenjuBoards, parse_position_line,
                 [&](const Position& position, const Input&) {
                   analyze(position, *options, engine, session);

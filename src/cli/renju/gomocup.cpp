@@ -25,10 +25,7 @@ void add_gomocup(Verb app, Session& session) {
       .range(1, renju::engine::kHighestLevel)
       .show_default();
   add_rule_option(verb, options->settings.rule);
-  verb.add("--threads", options->engine.threads, "Accepted; the engine thinks in one thread")
-      .range(1, 256)
-      .show_default();
-  add_hash_option(verb, options->engine);
+  add_engine_options(verb, options->engine);
   add_weights_option(verb, *options);
   verb.footer("Example: ishi gomocup --level 4, and type: START 15");
   verb.action([options, &session] {

@@ -377,8 +377,9 @@ void add_renju_play(Verb group, Session& session) {
     if (!start) return;
     const auto weights = renju_weights_of(*options, session);
     if (!weights) return;
-    RenjuTable table(*start, options->opening,
-                     {options->engine.hash_bytes(), start->rule(), *weights});
+    RenjuTable table(
+        *start, options->opening,
+        {options->engine.hash_bytes(), start->rule(), *weights, options->engine.threads});
     play_in_terminal(table, *options, session);
   });
 }

@@ -59,7 +59,8 @@ void review_game(const GameRecord& record, const ReviewVerbOptions& options,
 void review(const ReviewVerbOptions& options, Session& session) {
   const auto weights = renju_weights_of(options, session);
   if (!weights) return;
-  renju::engine::Engine engine({options.engine.hash_bytes(), options.rule, *weights});
+  renju::engine::Engine engine(
+      {options.engine.hash_bytes(), options.rule, *weights, options.engine.threads});
   ReviewSources<RenjuGames> games(options, session);
   review_each(games, options.review, session,
               [&](const GameRecord& record) { review_game(record, options, engine, session); });
@@ -75,7 +76,7 @@ void add_renju_review(Verb group, Session& session) {
   add_renju_think_options(verb, options->think);
   add_nodes_option(verb, options->think);
   add_rule_option(verb, options->rule);
-  add_hash_option(verb, options->engine);
+  add_engine_options(verb, options->engine);
   add_weights_option(verb, *options);
   add_game_files_options(verb, *options);
   verb.footer(

@@ -12,6 +12,7 @@
 #include <ishi/text/cursor.hpp>
 
 #include "io/read_file.hpp"
+#include "search/threads.hpp"
 
 namespace ishi::cli {
 
@@ -58,7 +59,9 @@ std::size_t default_hash_mb() {
 }
 
 void add_engine_options(Verb verb, EngineOptions& options, HashTable table) {
-  verb.add("--threads", options.threads, "Threads to search with").range(1, 256).show_default();
+  verb.add("--threads", options.threads, "Threads to search with")
+      .range(1, search::kMostThreads)
+      .show_default();
   add_hash_option(verb, options, table);
 }
 

@@ -358,7 +358,7 @@ void add_play_options(Verb verb, PlayOptions& options) {
       .show_default();
   verb.add("--load", options.load, "Go on with the game of FILE").value_name("FILE");
   verb.add("--json", options.json, "Print one JSON object a move");
-  add_hash_option(verb, options.engine);
+  add_engine_options(verb, options.engine);
 }
 
 void play_in_terminal(PlayedGame& game, const PlayOptions& options, Session& session) {

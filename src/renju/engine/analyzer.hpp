@@ -30,6 +30,7 @@ struct AnalysisTask {
   ProgressReport progress;
   TacticsMemory& memory;         ///< of the side searches
   LeafSample* leaves = nullptr;  ///< unless null, is offered the leaves of the search
+  int threads = 1;               ///< at least 1; one where the platform has no threads
 };
 
 /// In `table`, which keeps what it found.

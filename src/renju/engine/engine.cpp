@@ -13,7 +13,8 @@ namespace ishi::renju::engine {
 
 namespace {
 
-std::optional<EngineError> error_in(const Limits& limits) {
+std::optional<EngineError> error_in(const Limits& limits, const EngineOptions& options) {
+  if (options.threads < 1) return EngineError::NoThreads;
   if (limits.lines < 1) return EngineError::NoLines;
   if (limits.depth && *limits.depth < 1) return EngineError::NoDepth;
   if (limits.level && (*limits.level < 1 || *limits.level > kHighestLevel)) {
@@ -49,7 +50,7 @@ struct Engine::State {
   [[nodiscard]] Answer<Analysis> analyze(const Position& position, const Limits& limits,
                                          const AnalyzeQuestion& question,
                                          const ProgressReport& progress, Honesty honesty) {
-    if (const auto error = error_in(limits)) return tl::unexpected(*error);
+    if (const auto error = error_in(limits, options)) return tl::unexpected(*error);
     table.resize(options.hash_bytes / 4 * 3);
     if (!facts) facts = ComboFactTable::of(options.weights, options.rule);
     const bool errs = honesty == Honesty::Mistaken && limits.level;
@@ -61,7 +62,9 @@ struct Engine::State {
                             question.avoid,
                             options.hash_bytes,
                             progress,
-                            memory};
+                            memory,
+                            nullptr,
+                            options.threads};
     return engine::analyze(position, task, table);
   }
 };

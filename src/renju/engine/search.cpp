@@ -79,11 +79,21 @@ search::TableKey Search::key_of(search::TableKey stones, Color mover) {
 }
 
 bool Search::out_of_limits() {
-  if (limits_.nodes && nodes() >= *limits_.nodes) stopped_ = true;
+  if (limits_.nodes) {
+    const std::uint64_t others = limits_.others != nullptr ? limits_.others->count() : 0;
+    if (nodes() + others >= *limits_.nodes) stopped_ = true;
+  }
   if (nodes_ % 64 != 0) return stopped_;
+  tell_nodes();
   if (limits_.stop.requested()) stopped_ = true;
   if (limits_.deadline.has_passed()) stopped_ = true;
   return stopped_;
+}
+
+void Search::tell_nodes() {
+  if (limits_.tally == nullptr) return;
+  limits_.tally->add(nodes() - told_nodes_);
+  told_nodes_ = nodes();
 }
 
 bool Search::has_win_by_fours(Color attacker, std::uint64_t max_nodes,

@@ -17,6 +17,7 @@
 #include "renju/engine/vcf_search.hpp"
 #include "renju/engine/win_score.hpp"
 #include "search/stopwatch.hpp"
+#include "search/threads.hpp"
 #include "search/transposition_table.hpp"
 
 namespace ishi::renju::engine {
@@ -48,6 +49,9 @@ class Search {
     search::Deadline deadline;
     std::optional<std::uint64_t> nodes;
     std::uint64_t four_nodes = 100;  ///< of the search for fours in a node
+    /// Nodes of other threads, which the limit of nodes counts too; optional.
+    const search::NodeTally* others = nullptr;
+    search::NodeTally* tally = nullptr;  ///< is told the nodes of this search; optional
   };
 
   /// `vcf_bytes`: of the table of wins by fours, which begins empty. `leaves`, unless null, is
@@ -59,6 +63,8 @@ class Search {
   [[nodiscard]] std::uint64_t nodes() const { return nodes_ + vcf_nodes_ + vcf_budget_.nodes(); }
   /// Whether time or the flag ended the search; what it returned last is then of no use.
   [[nodiscard]] bool stopped() const { return stopped_; }
+  /// Brings `Limits::tally` up to date; the search does so now and then.
+  void tell_nodes();
 
   /// The value of a move of the side to move at the root, for that side.
   int value_of(Point move, int depth, int alpha, int beta);
@@ -126,6 +132,7 @@ class Search {
   std::array<std::array<std::int16_t, 256>, 2> history_{};  ///< by colour and the point's bit
   std::array<std::array<Point, 2>, kDeepestPly + 1> killers_{};
   std::uint64_t nodes_ = 0;
+  std::uint64_t told_nodes_ = 0;
   std::uint64_t vcf_nodes_ = 0;  // of the searches before the last
   bool stopped_ = false;
 };

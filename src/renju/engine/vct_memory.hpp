@@ -6,6 +6,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <optional>
 #include <vector>
 
@@ -113,7 +114,8 @@ class VctMemory {
 /// search begins it anew.
 struct TacticsMemory {
   VcfMemory vcf;
-  VcfMemory search_vcf;  ///< of the wins by fours inside an analysis
+  VcfMemory search_vcf;              ///< of the wins by fours inside an analysis
+  std::deque<VcfMemory> helper_vcf;  ///< the same, of the threads that help
   VctMemory vct;
 };
 

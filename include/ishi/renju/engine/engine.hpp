@@ -26,16 +26,18 @@ struct EngineOptions {
   std::size_t hash_bytes = std::size_t{64} << 20;
   Rule rule = Rule::Renju;           ///< what wins, and whether Black has fouls
   WeightsPointer weights = nullptr;  ///< of the evaluation; null: `embedded_weights`
+  /// Of `analyze` and `choose`, at least 1; one where the platform has no threads.
+  int threads = 1;
 
   friend bool operator==(const EngineOptions&, const EngineOptions&) = default;
 };
 
 /// Keeps what it found for the positions that follow, as those of a game; `forget` makes the next
-/// answer the one that a new engine gives. Without a limit of time the same questions in the same
-/// order get the same answers and nodes. One question at a time: calls must not overlap. Errors: a
-/// number of lines or plies below 1, a negative number of moves, a level that does not exist, a
-/// rule that a question is not answered under. A moved-from engine may only be destroyed or
-/// assigned to.
+/// answer the one that a new engine gives. With one thread and without a limit of time the same
+/// questions in the same order get the same answers and nodes. One question at a time: calls must
+/// not overlap. Errors: a number of threads, lines or plies below 1, a negative number of moves, a
+/// level that does not exist, a rule that a question is not answered under. A moved-from engine may
+/// only be destroyed or assigned to.
 class ISHI_API Engine {
  public:
   explicit Engine(EngineOptions options = {});

@@ -1,0 +1,50 @@
+// The moves of the position that is analysed: which of them count, and their values at one depth.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include <ishi/renju/position.hpp>
+
+#include "renju/engine/analyzer.hpp"
+#include "renju/engine/play_board.hpp"
+#include "renju/engine/search.hpp"
+#include "renju/engine/tactics.hpp"
+
+namespace ishi::renju::engine {
+
+struct RootMove {
+  Point point;
+  int score = 0;
+  int error = 0;                ///< added to the value that is found
+  std::vector<Point> proven;    ///< the line of a win or loss that needs no search; else empty
+  bool was_questioned = false;  ///< whether the opponent wins by threats behind it
+};
+
+/// What a search for fours at the root may cost.
+inline constexpr std::uint64_t kRootFourNodes = 100'000;
+
+/// What a search beside the main one may cost: nodes, and an eighth of all limits.
+TacticsLimits side_limits(std::uint64_t nodes, const AnalysisTask& task);
+
+Bitboard15 legal_points(const Position& position, Rule rule);
+
+/// The legal moves but for those to avoid, as long as others are left: fives if there are some,
+/// else what blocks a five. The search relies on it that every node deals with fives at once.
+Bitboard15 playable_points(const Position& position, const AnalysisTask& task);
+
+/// Of those, the moves that stop a win by fours, if something does.
+Bitboard15 root_points(const Position& position, const AnalysisTask& task);
+
+/// The moves on those points, the most promising first; in the opening only those that players
+/// consider.
+std::vector<RootMove> root_moves(const Position& position, const Bitboard15& points,
+                                 PlayBoard& board, const AnalysisTask& task);
+
+/// Values the best `lines` moves and sorts them to the front. Moves behind them only have to prove
+/// that they are no better, late ones to a smaller depth first. False if the search was stopped:
+/// what was found by then counts.
+bool value_moves(std::vector<RootMove>& moves, std::size_t lines, int depth, Search& search);
+
+}  // namespace ishi::renju::engine
