@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "cli/in_folder.hpp"
 #include "cli/json_output.hpp"
 #include "cli/run_ishi.hpp"
 
@@ -111,6 +112,56 @@ TEST(Play, SavesAndLoads) {
   std::remove(file.c_str());
 }
 
+TEST(Play, RedoPlaysAgainWhatUndoTook) {
+  const Outcome outcome = play("othello", "f5\nundo\nredo\nmoves\nundo\nf5\nredo\n");
+  const auto objects = objects_of(outcome);
+  ASSERT_EQ(objects.size(), 9U) << outcome.out;
+  EXPECT_EQ(objects[3]["ply"], 2);
+  EXPECT_EQ(objects[3]["position"], objects[1]["position"]);
+  EXPECT_EQ(objects[4]["moves"], nlohmann::json::array({"f5", objects[1]["move"]}));
+  EXPECT_EQ(objects[8]["error"], "nothing was taken back") << "after another move";
+}
+
+TEST(Play, UndoGoesBackBehindAPass) {
+  const std::string before_pass = "XO" + std::string(59, '-') + "-OX X";
+  const Outcome outcome = play("othello", "c1\nundo\nredo\n", {"--white", "human", before_pass});
+  const auto objects = objects_of(outcome);
+  ASSERT_EQ(objects.size(), 4U) << outcome.out;
+  EXPECT_EQ(objects[1]["move"], "pass");
+  EXPECT_EQ(objects[2]["ply"], 0);
+  EXPECT_EQ(objects[3]["position"], objects[1]["position"]);
+}
+
+/// The values of a property in the root of an SGF file.
+std::string property(const std::string& sgf, const std::string& name) {
+  const std::size_t at = sgf.find(name + "[");
+  return at == std::string::npos ? "" : sgf.substr(at, sgf.find(']', at) + 1 - at);
+}
+
+class SavedGame : public InFolder {};
+
+TEST_F(SavedGame, HasPlayersDateAndResult) {
+  for (const std::string game : {"othello", "renju"}) {
+    const std::string move = game == "othello" ? "f5" : "h8";
+    const Outcome saved =
+        play(game, move + "\nresign\nsave " + path("game.sgf") + "\n", {"--name", "Ann"});
+    EXPECT_EQ(saved.status, 0) << saved.err;
+    const std::string sgf = read("game.sgf");
+    EXPECT_EQ(property(sgf, "PB"), "PB[Ann]") << sgf;
+    EXPECT_EQ(property(sgf, "PW"), "PW[ishi level 2]") << sgf;
+    EXPECT_EQ(property(sgf, "RE"), "RE[W+R]") << sgf;
+    EXPECT_EQ(property(sgf, "DT").size(), std::string("DT[2026-11-23]").size()) << sgf;
+  }
+  // GGF has no other way to say who resigned.
+  play("othello", "f5\nresign\nsave " + path("game.ggf") + "\n");
+  EXPECT_EQ(property(read("game.ggf"), "RE"), "RE[-64.00:r]");
+  // The game of 60 moves that ends 6–58 without a pass's number.
+  const Outcome whole =
+      run_ishi(Call{{"othello", "play", "--black", "engine", "--level", "1"}, "", {}});
+  EXPECT_NE(whole.out.find("\n60. "), std::string::npos) << whole.out;
+  EXPECT_EQ(whole.out.find("\n61. "), std::string::npos) << whole.out;
+}
+
 TEST(Play, WhatIsRefused) {
   const Outcome outcome =
       play("renju", "h8\nh8\nh99\nlevel 0\nsave x.unknown\nload /nowhere.sgf\nquit\nh7\n",
@@ -152,6 +203,26 @@ TEST(Play, ForPeople) {
   EXPECT_EQ(outcome.status, 0) << outcome.err;
   EXPECT_NE(outcome.out.find("1. Black f5\n"), std::string::npos) << outcome.out;
   EXPECT_NE(outcome.out.find("hint [K]"), std::string::npos);
+  EXPECT_NE(
+      outcome.out.find("Black: human, 4 discs | White: ishi level 1, 1 disc | last move f5\n"),
+      std::string::npos)
+      << outcome.out;
+  EXPECT_NE(outcome.out.find("X X(X)."), std::string::npos) << outcome.out;
+  const Outcome renju = run_ishi(Call{{"renju", "play", "--white", "human"}, "h8\np1\n", {}});
+  EXPECT_NE(renju.out.find(". .(X). ."), std::string::npos) << renju.out;
+  EXPECT_NE(renju.err.find("p1 is off the board: its columns are a to o, its rows 1 to 15"),
+            std::string::npos)
+      << renju.err;
+}
+
+TEST(Play, AResultIsBothSidesDiscs) {
+  // Black takes the last two discs of White.
+  const Outcome outcome =
+      run_ishi(Call{{"othello", "play", "--white", "human",
+                     "-OOXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX X"},
+                    "a1\n",
+                    {}});
+  EXPECT_NE(outcome.out.find("Black wins 64–0\n"), std::string::npos) << outcome.out << outcome.err;
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // `ishi othello play`: a game against the engine, in the terminal.
 #include "cli/shell/play.hpp"
 
+#include <cstdlib>
 #include <memory>
 #include <optional>
 #include <string>
@@ -30,11 +31,13 @@ using othello::GameFormat;
 using othello::Move;
 
 std::optional<Move> parse_move(std::string_view text) {
-  if (text == "pass") return Move::pass();
+  if (text == kPass) return Move::pass();
   const auto square = board::parse_square(text);
   if (!square) return std::nullopt;
   return Move(*square);
 }
+
+std::string discs_text(int discs) { return fmt::format("{} disc{}", discs, discs == 1 ? "" : "s"); }
 
 class OthelloTable : public PlayedGame {
  public:
@@ -42,13 +45,27 @@ class OthelloTable : public PlayedGame {
       : start_(start), game_(start), engine_(std::move(options)), seed_(seed) {}
 
   [[nodiscard]] std::string board(bool colour) const override {
-    return othello_board(game_.diagram(), othello::moves(game_.position()), colour);
+    std::optional<othello::Square> last;
+    if (!game_.plies().empty() && !game_.plies().back().move.is_pass()) {
+      last = game_.plies().back().move.square();
+    }
+    return othello_board(game_.diagram(), othello::moves(game_.position()), colour, last);
   }
   [[nodiscard]] std::string position() const override {
     return othello::format_position(game_.diagram());
   }
   [[nodiscard]] PlaySide to_move() const override { return side_of(game_.to_move()); }
   [[nodiscard]] std::size_t plies() const override { return game_.plies().size(); }
+  [[nodiscard]] std::vector<std::string> moves() const override {
+    std::vector<std::string> moves;
+    for (const Move move : game_.moves()) moves.push_back(othello::format_move(move));
+    return moves;
+  }
+  [[nodiscard]] std::string holding(PlaySide side) const override {
+    const othello::Diagram& now = game_.diagram();
+    const int discs = (side == PlaySide::Black ? now.black() : now.white()).count();
+    return discs_text(discs);
+  }
   [[nodiscard]] std::optional<PlayResult> result() const override {
     if (resigned_) {
       const PlaySide winner = other_side(side_of(*resigned_));
@@ -56,12 +73,14 @@ class OthelloTable : public PlayedGame {
     }
     if (!game_.is_over()) return std::nullopt;
     const int black = othello::black_score(game_.diagram()).discs();
-    if (black == 0) return PlayResult{"a draw", std::nullopt};
+    if (black == 0) return PlayResult{"a draw, 32–32", std::nullopt};
     const PlaySide winner = black > 0 ? PlaySide::Black : PlaySide::White;
-    return PlayResult{fmt::format("{} wins by {}", name_of(winner), black > 0 ? black : -black),
+    // Black's discs first, as players write it; empty squares are the winner's.
+    return PlayResult{fmt::format("{} wins {}–{}", name_of(winner), 32 + black / 2, 32 - black / 2),
                       winner};
   }
 
+  [[nodiscard]] int board_side() const override { return 8; }
   [[nodiscard]] bool is_move(std::string_view text) const override {
     return parse_move(text).has_value();
   }
@@ -70,7 +89,7 @@ class OthelloTable : public PlayedGame {
     return fmt::format("{} is no legal move", move);
   }
   [[nodiscard]] std::string forced_pass() const override {
-    return othello::must_pass(game_.position()) ? "pass" : "";
+    return othello::must_pass(game_.position()) ? std::string(kPass) : "";
   }
   std::vector<ThoughtLine> think(const ThinkOptions& options, int lines,
                                  const search::StopFlag& stop) override {
@@ -80,7 +99,7 @@ class OthelloTable : public PlayedGame {
     engine_.forget();
     std::vector<ThoughtLine> thoughts;
     const auto analysis = engine_.analyze(game_.position(), limits);
-    for (const auto& line : analysis->lines) thoughts.push_back(thought_of(line));
+    for (const auto& line : analysis->lines) thoughts.push_back(thought_of(line, *analysis));
     return thoughts;
   }
   ThoughtLine choose(const ThinkOptions& options, const search::StopFlag& stop) override {
@@ -88,10 +107,10 @@ class OthelloTable : public PlayedGame {
     limits.stop = stop;
     engine_.forget();
     const auto analysis = engine_.choose(game_.position(), limits, {seed_, {}});
-    return thought_of(analysis->lines.front());
+    return thought_of(analysis->lines.front(), *analysis);
   }
   [[nodiscard]] std::string score_legend() const override {
-    return fmt::format("scores in discs, for {}", name_of(to_move()));
+    return "scores: the discs that a side will be ahead by at the end";
   }
   std::string resign(PlaySide side) override {
     resigned_ = color_of(side);
@@ -109,7 +128,7 @@ class OthelloTable : public PlayedGame {
     resigned_.reset();
   }
 
-  std::string save(const std::string& file) const override {
+  std::string save(const std::string& file, const GameHeading& heading) const override {
     const std::optional<GameFormat> format = othello::format_of_file(file);
     if (!format || *format == GameFormat::Wthor) {
       return file + ": the name tells no format that single games are written in";
@@ -120,10 +139,10 @@ class OthelloTable : public PlayedGame {
     }
     othello::GameRecord record;
     record.game = game_;
-    if (resigned_) {
-      record.result.winner = opponent_of(*resigned_);
-      record.result.ending = othello::Ending::Resigned;
-    }
+    record.black = heading.black;
+    record.white = heading.white;
+    record.date = heading.date;
+    record.result = stated_result(*format);
     io::AtomicFile out(file);
     out.write(othello::format_game(*format, record));
     return out.good() && out.commit() ? "" : file + ": cannot be written";
@@ -151,8 +170,33 @@ class OthelloTable : public PlayedGame {
   }
 
  private:
-  static ThoughtLine thought_of(const othello::engine::AnalyzedLine& line) {
-    return {othello::format_move(line.pv.front()), signed_score(line.score), line_text(line.pv)};
+  /// What a file says of the result. GGF has no way to write a winner without a score: there a side
+  /// that resigns loses by all discs.
+  [[nodiscard]] othello::StatedResult stated_result(GameFormat format) const {
+    othello::StatedResult stated;
+    if (resigned_) {
+      stated.ending = othello::Ending::Resigned;
+      stated.winner = opponent_of(*resigned_);
+      if (format == GameFormat::Ggf) {
+        stated.winner.reset();
+        stated.score = othello::Score(*resigned_ == Color::Black ? -64 : 64);
+      }
+    } else if (game_.is_over()) {
+      stated.score = othello::black_score(game_.diagram());
+    }
+    return stated;
+  }
+
+  [[nodiscard]] ThoughtLine thought_of(const othello::engine::AnalyzedLine& line,
+                                       const othello::engine::Analysis& analysis) const {
+    const int discs = line.score.discs();
+    const Color ahead = discs > 0 ? game_.to_move() : opponent_of(game_.to_move());
+    const std::string depth = analysis.exact ? "exact" : fmt::format("{} plies", analysis.depth);
+    const std::string words =
+        discs == 0 ? fmt::format("even, {}", depth)
+                   : fmt::format("{} +{}, {}", name_of(ahead), discs_text(std::abs(discs)), depth);
+    return {othello::format_move(line.pv.front()), signed_score(line.score), words,
+            line_text(line.pv)};
   }
 
   Game start_;

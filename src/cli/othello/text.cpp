@@ -5,12 +5,19 @@
 #include <ishi/othello/notation/drawn_board.hpp>
 #include <ishi/othello/notation/transcript.hpp>
 
+#include "cli/shell/board_mark.hpp"
+
 namespace ishi::cli {
 
 const DrawnBoards kOthelloBoards = {othello::classify_drawn_line, 8};
 
-std::string othello_board(const othello::Diagram& diagram, othello::Bitboard8 marked, bool colour) {
+std::string othello_board(const othello::Diagram& diagram, othello::Bitboard8 marked, bool colour,
+                          std::optional<othello::Square> last) {
   std::string plain = othello::format_drawn_board(diagram, marked);
+  if (last) {
+    put_in_brackets(plain, 1 + static_cast<std::size_t>(last->row()),
+                    2 + 2 * static_cast<std::size_t>(last->column()));
+  }
   if (!colour) return plain;
   std::string painted;
   for (const char c : plain) {

@@ -1,6 +1,7 @@
 // How Othello positions and moves are shown to people and written as JSON.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,8 +16,10 @@ namespace ishi::cli {
 /// Several lines of a file that are one drawn Othello board.
 extern const DrawnBoards kOthelloBoards;
 
-/// The drawn board; with `colour`, Black, White and marked squares have colours of their own.
-std::string othello_board(const othello::Diagram& diagram, othello::Bitboard8 marked, bool colour);
+/// The drawn board, the square of the last move between brackets; with `colour`, Black, White and
+/// marked squares have colours of their own.
+std::string othello_board(const othello::Diagram& diagram, othello::Bitboard8 marked, bool colour,
+                          std::optional<othello::Square> last = std::nullopt);
 
 /// `f5 d6 pass`.
 std::string line_text(const std::vector<othello::Move>& line);

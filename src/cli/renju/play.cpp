@@ -2,6 +2,7 @@
 #include "cli/shell/play.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,6 +12,7 @@
 #include <fmt/core.h>
 #include <tl/expected.hpp>
 
+#include <ishi/renju/engine/analysis.hpp>
 #include <ishi/renju/engine/engine.hpp>
 #include <ishi/renju/game.hpp>
 #include <ishi/renju/notation/game_reader.hpp>
@@ -101,7 +103,11 @@ class RenjuTable : public PlayedGame {
   }
 
   [[nodiscard]] std::string board(bool colour) const override {
-    return renju_board(game_.position(), game_.forbidden(), colour);
+    std::optional<board::Point> last;
+    if (!game_.plies().empty() && !game_.plies().back().move.is_pass()) {
+      last = game_.plies().back().move.point();
+    }
+    return renju_board(game_.position(), game_.forbidden(), colour, last);
   }
   [[nodiscard]] std::string position() const override {
     return renju::format_position(game_.position());
@@ -111,6 +117,26 @@ class RenjuTable : public PlayedGame {
     return side_of(game_.to_move());
   }
   [[nodiscard]] std::size_t plies() const override { return game_.plies().size(); }
+  [[nodiscard]] std::vector<std::string> moves() const override {
+    std::vector<std::string> moves;
+    for (const renju::Move move : game_.moves()) {
+      moves.push_back(move.is_pass() ? std::string(kPass) : point_name(move.point()));
+    }
+    return moves;
+  }
+  [[nodiscard]] std::vector<std::string> turns() const override {
+    std::vector<std::string> turns;
+    for (const OpeningAction& action : actions_) turns.push_back(format_opening_action(action));
+    const std::vector<std::string> played = moves();
+    const std::size_t in_opening = opening_ ? opening_->moves().size() : 0;
+    turns.insert(turns.end(), played.begin() + static_cast<std::ptrdiff_t>(in_opening),
+                 played.end());
+    return turns;
+  }
+  [[nodiscard]] std::string remark() const override {
+    const renju::ForbiddenPoints fouls = game_.forbidden();
+    return fouls.all().empty() ? "" : "forbidden: " + foul_list(fouls);
+  }
   [[nodiscard]] std::optional<PlayResult> result() const override {
     const auto& result = game_.result();
     if (!result) return std::nullopt;
@@ -140,6 +166,7 @@ class RenjuTable : public PlayedGame {
   }
   [[nodiscard]] std::string event() const override { return event_; }
 
+  [[nodiscard]] int board_side() const override { return board::Point::kSide; }
   [[nodiscard]] bool is_move(std::string_view text) const override {
     return board::parse_point(text).has_value() || text == kPass ||
            (opening_ && renju::parse_opening_action(text));
@@ -159,7 +186,7 @@ class RenjuTable : public PlayedGame {
   [[nodiscard]] std::string forced_pass() const override {
     if (in_opening()) return {};
     const auto legal = game_.position().empties() & ~game_.forbidden().all();
-    return legal.empty() ? kPass : "";
+    return legal.empty() ? std::string(kPass) : "";
   }
   /// A hint does not err, and is no weaker than the default level.
   std::vector<ThoughtLine> think(const ThinkOptions& options, int lines,
@@ -184,8 +211,7 @@ class RenjuTable : public PlayedGame {
     return thoughts.front();
   }
   [[nodiscard]] std::string score_legend() const override {
-    return fmt::format("scores for {}, in points of which an open two has some ten",
-                       name_of(to_move()));
+    return "scores: points, of which an open two has some ten; chances of winning";
   }
   std::string resign(PlaySide side) override { return text_of(game_.resign(color_of(side))); }
   void take_back() override {
@@ -209,7 +235,7 @@ class RenjuTable : public PlayedGame {
     if (rule) opening_.emplace(*rule);
   }
 
-  std::string save(const std::string& file) const override {
+  std::string save(const std::string& file, const GameHeading& heading) const override {
     const std::optional<GameFormat> format = renju::format_of_file(file);
     if (!format) return file + ": the name tells no format that games are written in";
     renju::MoveList moves;
@@ -221,14 +247,15 @@ class RenjuTable : public PlayedGame {
     if (!kept) return "files keep games from the empty board, without passes";
     renju::GameRecord record;
     record.tree = renju::GameTree(moves);
+    record.black = heading.black;
+    record.white = heading.white;
+    record.date = heading.date;
     record.rule = opening_ ? name_of(opening_->rule()) : name_of(game_.rule());
     if (opening_) {
       record.tree[renju::GameTree::kRoot].comment =
           format_opening_record({opening_->rule(), actions_});
     }
-    if (const auto& result = game_.result()) {
-      record.result = !result->winner ? "1/2-1/2" : *result->winner == Color::Black ? "1-0" : "0-1";
-    }
+    record.result = stated_result(*format);
     io::AtomicFile out(file);
     out.write(renju::format_games(*format, {record}));
     return out.good() && out.commit() ? "" : file + ": cannot be written";
@@ -239,7 +266,28 @@ class RenjuTable : public PlayedGame {
   }
 
  private:
-  static constexpr const char* kPass = "pass";
+  /// What a file says of the result: as tables do, or in SGF also how the game ended.
+  [[nodiscard]] std::string stated_result(GameFormat format) const {
+    const auto& result = game_.result();
+    if (!result) return format == GameFormat::Sgf ? "?" : "";
+    if (!result->winner) return "1/2-1/2";
+    const bool black = *result->winner == Color::Black;
+    if (format == GameFormat::Sgf && result->end == renju::GameEnd::Resignation) {
+      return black ? "B+R" : "W+R";
+    }
+    return black ? "1-0" : "0-1";
+  }
+
+  /// Whom a score favours and by how much: "Black +12 points, 51 %", "White wins in 5".
+  [[nodiscard]] std::string score_words(const renju::engine::AnalyzedLine& line) const {
+    const bool mover_ahead = line.win ? *line.win > 0 : line.score > 0;
+    const auto ahead = name_of(mover_ahead ? game_.to_move() : opponent_of(game_.to_move()));
+    if (line.win) return fmt::format("{} wins in {}", ahead, std::abs(*line.win));
+    if (line.score == 0) return "even";
+    const int score = std::abs(line.score);
+    return fmt::format("{} +{} points, {:.0f} %", ahead, score,
+                       100 * renju::engine::chance_of(score));
+  }
 
   /// What `ask` makes of the position, or in the opening of the turn.
   template <typename Ask>
@@ -252,11 +300,12 @@ class RenjuTable : public PlayedGame {
     if (in_opening()) {
       const std::string action =
           format_opening_action(renju::engine::choose_opening(*opening_, ask_anew).action);
-      return {{action, {}, action}};
+      return {{action, {}, {}, action}};
     }
     std::vector<ThoughtLine> thoughts;
     for (const auto& line : ask_anew(game_.position(), game_.position().empties(), lines).lines) {
-      thoughts.push_back({point_name(line.pv.front()), format_score(line), point_list(line.pv)});
+      thoughts.push_back({point_name(line.pv.front()), format_score(line), score_words(line),
+                          point_list(line.pv)});
     }
     return thoughts;
   }

@@ -7,6 +7,8 @@
 #include <ishi/renju/engine/analysis.hpp>
 #include <ishi/renju/notation/drawn_board.hpp>
 
+#include "cli/shell/board_mark.hpp"
+
 namespace ishi::cli {
 
 namespace {
@@ -19,8 +21,12 @@ constexpr std::size_t kNumberWidth = 2;
 const DrawnBoards kRenjuBoards = {renju::classify_drawn_line, board::Point::kSide};
 
 std::string renju_board(const renju::Position& position, const renju::ForbiddenPoints& fouls,
-                        bool colour) {
+                        bool colour, std::optional<board::Point> last) {
   std::string plain = renju::format_drawn_board(position, fouls);
+  if (last) {
+    put_in_brackets(plain, static_cast<std::size_t>(board::Point::kSide - 1 - last->row()),
+                    kNumberWidth + 1 + 2 * static_cast<std::size_t>(last->column()));
+  }
   if (!colour) return plain;
   std::string painted;
   std::size_t column = 0;

@@ -17,9 +17,10 @@ namespace ishi::cli {
 /// Several lines of a file that are one drawn Renju board.
 extern const DrawnBoards kRenjuBoards;
 
-/// The drawn board with the forbidden points marked; with `colour` also in colours of their own.
+/// The drawn board with the forbidden points marked and the last move between brackets; with
+/// `colour` also in colours of their own.
 std::string renju_board(const renju::Position& position, const renju::ForbiddenPoints& fouls,
-                        bool colour);
+                        bool colour, std::optional<board::Point> last = std::nullopt);
 
 /// `h8`.
 std::string point_name(board::Point point);

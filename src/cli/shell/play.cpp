@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <csignal>
+#include <ctime>
 #include <iostream>
 #include <utility>
 
@@ -25,13 +26,16 @@ constexpr std::string_view kHelp =
     "hint [K]      the K best moves, as the engine sees them\n"
     "go            the engine moves for the side to move\n"
     "undo          take back, up to your last move\n"
+    "redo          play again what was taken back\n"
+    "moves         list the moves\n"
     "switch        the players change sides\n"
-    "level [L]     the engine's level, or set it\n"
+    "level [L]     tell the engine's level, or set it\n"
     "board         draw the board again\n"
     "save FILE     write the game; the name's end tells the format\n"
     "load FILE     go on with a game\n"
     "new           begin again\n"
     "resign        give the game up\n"
+    "help          this list; also ?\n"
     "quit          leave; also q, exit\n";
 
 /// While it lives Ctrl-C clears the line at the prompt, which the terminal itself discards, and
@@ -68,8 +72,24 @@ Command command_of(const std::string& line) {
   return command;
 }
 
+/// Whether the text names a place as boards do, if only on a larger one: `p1`.
+bool is_place(std::string_view text) {
+  if (text.size() < 2 || text[0] < 'a' || text[0] > 'z') return false;
+  return std::ranges::all_of(text.substr(1), text::is_digit);
+}
+
 Player player_of(const std::string& name) {
   return name == "engine" ? Player::Engine : Player::Human;
+}
+
+/// Today as files write it, by the clock on the wall.
+std::string today() {
+  const std::time_t now = std::time(nullptr);
+  std::tm local{};
+  localtime_r(&now, &local);
+  char text[sizeof "YYYY-MM-DD"];
+  std::strftime(text, sizeof text, "%Y-%m-%d", &local);
+  return text;
 }
 
 class Dialogue {
@@ -78,6 +98,7 @@ class Dialogue {
       : game_(game),
         think_(options.think),
         players_{player_of(options.black), player_of(options.white)},
+        name_(options.name),
         session_(session),
         json_(options.json),
         talks_(!options.json && is_interactive()),
@@ -105,7 +126,7 @@ class Dialogue {
     std::string_view name;
     Handler handler;
   };
-  static const std::array<Verb, 12> kVerbs;
+  static const std::array<Verb, 14> kVerbs;
 
   [[nodiscard]] Player player_of_side(PlaySide side) const {
     return players_[static_cast<std::size_t>(game_.is_swapped() ? other_side(side) : side)];
@@ -149,11 +170,18 @@ class Dialogue {
       if (game_.result()) return "the game is over";
       const PlaySide side = game_.stone_side();
       std::string reason = game_.play(command.name);
-      if (reason.empty()) tell_move(side, command.name, "human", {});
-      return reason;
+      if (!reason.empty()) return reason;
+      undone_.clear();
+      tell_move(side, command.name, "human");
+      return {};
     }
     for (const Verb& verb : kVerbs) {
       if (verb.name == command.name) return (this->*verb.handler)(command.argument);
+    }
+    if (is_place(command.name)) {
+      const int side = game_.board_side();
+      return fmt::format("{} is off the board: its columns are a to {}, its rows 1 to {}",
+                         command.name, static_cast<char>('a' + side - 1), side);
     }
     return "neither a move nor a command; help lists them";
   }
@@ -172,19 +200,21 @@ class Dialogue {
     const PlaySide side = game_.stone_side();
     const ThoughtLine line = game_.choose(think_, session_.stop());
     game_.play(line.move);
-    tell_move(side, line.move, "engine", line.score);
+    undone_.clear();
+    tell_move(side, line.move, "engine", line.score, line.words);
   }
   bool pass_if_forced() {
     const std::string pass = game_.forced_pass();
     if (pass.empty()) return false;
     const PlaySide side = game_.to_move();
     game_.play(pass);
-    tell_move(side, pass, player_of_side(side) == Player::Engine ? "engine" : "human", {});
+    tell_move(side, pass, player_of_side(side) == Player::Engine ? "engine" : "human");
     return true;
   }
 
+  /// Says what was played; `by` the engine with what it thought of it.
   void tell_move(PlaySide side, const std::string& move, std::string_view by,
-                 const std::string& score) {
+                 const std::string& score = {}, const std::string& words = {}) {
     told_result_ = false;
     if (json_) {
       Json object = {{"ply", game_.plies()},
@@ -203,9 +233,18 @@ class Dialogue {
       std::fflush(stdout);
       return;
     }
-    fmt::print("{}. {} {}{}\n", game_.plies(), name_of(side), move,
-               score.empty() ? "" : fmt::format("  ({})", score));
+    if (move == kPass) {
+      fmt::print("{} passes\n", name_of(side));
+    } else {
+      fmt::print("{}. {} {}{}\n", move_number(), name_of(side), move,
+                 words.empty() ? "" : fmt::format("  ({})", words));
+    }
     show_board();
+  }
+  /// Of the last move, as players count: passes have none.
+  [[nodiscard]] std::ptrdiff_t move_number() const {
+    const std::vector<std::string> moves = game_.moves();
+    return std::ranges::count_if(moves, [](const std::string& move) { return move != kPass; });
   }
   void tell_result() {
     const std::optional<PlayResult> result = game_.result();
@@ -220,8 +259,28 @@ class Dialogue {
     }
   }
   void show_board() {
-    if (!json_) fmt::print("{}", game_.board(session_.colour()));
+    if (!json_) fmt::print("{}{}\n", game_.board(session_.colour()), standing());
     std::fflush(stdout);
+  }
+  /// `Black: human, 4 discs | White: ishi level 6, 1 disc | last move d6`
+  [[nodiscard]] std::string standing() const {
+    std::string text;
+    for (const PlaySide side : {PlaySide::Black, PlaySide::White}) {
+      const std::string holding = game_.holding(side);
+      text += fmt::format("{}{}: {}{}{}", text.empty() ? "" : " | ", name_of(side),
+                          player_name(side), holding.empty() ? "" : ", ", holding);
+    }
+    const std::vector<std::string> moves = game_.moves();
+    if (!moves.empty()) text += " | last move " + moves.back();
+    if (!game_.remark().empty()) text += " | " + game_.remark();
+    return text;
+  }
+  /// Who plays a side: `human`, or `ishi level 6`.
+  [[nodiscard]] std::string player_name(PlaySide side) const {
+    if (player_of_side(side) == Player::Human) return name_;
+    if (think_.depth > 0) return fmt::format("ishi depth {}", think_.depth);
+    if (engine_level() > 0) return fmt::format("ishi level {}", engine_level());
+    return fmt::format("ishi {} s a move", think_.seconds);
   }
   /// Says where the game stands after something else than a move.
   std::string changed() {
@@ -251,7 +310,8 @@ class Dialogue {
       if (json_) {
         list.push_back({{"move", line.move}, {"score", line.score}, {"pv", line.pv}});
       } else {
-        fmt::print("{:>10}  {}\n", line.score, line.pv);
+        fmt::print("{:<5}{}\n", line.move, line.words);
+        if (line.pv != line.move) fmt::print("     {}\n", line.pv);
       }
     }
     if (json_) Session::print_json({{"hints", list}});
@@ -263,15 +323,40 @@ class Dialogue {
     return {};
   }
   std::string undo(const std::string& /*argument*/) {
-    if (game_.plies() == 0 && !game_.result()) return "nothing was played";
+    const std::vector<std::string> before = game_.turns();
+    if (before.empty() && !game_.result()) return "nothing was played";
     game_.take_back();
     // Not the engine's turn again, and no turn in which the user could only pass.
     const bool mixed = players_[0] != players_[1];
-    while (game_.plies() > 0 && !game_.result() && mixed &&
-           (player() == Player::Engine || !game_.forced_pass().empty())) {
+    while (!game_.turns().empty() && !game_.result() &&
+           ((mixed && player() == Player::Engine) || !game_.forced_pass().empty())) {
       game_.take_back();
     }
+    const auto kept = static_cast<std::ptrdiff_t>(game_.turns().size());
+    if (before.begin() + kept != before.end()) {
+      undone_.emplace_back(before.begin() + kept, before.end());
+    }
     return changed();
+  }
+  std::string redo(const std::string& /*argument*/) {
+    if (undone_.empty()) return "nothing was taken back";
+    for (const std::string& turn : undone_.back()) game_.play(turn);
+    undone_.pop_back();
+    return changed();
+  }
+  std::string moves(const std::string& /*argument*/) {
+    const std::vector<std::string> moves = game_.moves();
+    if (json_) {
+      Session::print_json({{"moves", moves}});
+      return {};
+    }
+    std::string text;
+    int number = 0;
+    for (const std::string& move : moves) {
+      text += move == kPass ? fmt::format(" {}", move) : fmt::format(" {}. {}", ++number, move);
+    }
+    fmt::print("{}\n", text.empty() ? "no moves yet" : text.substr(1));
+    return {};
   }
   std::string swap_sides(const std::string& /*argument*/) {
     std::swap(players_[0], players_[1]);
@@ -288,31 +373,37 @@ class Dialogue {
     think_.depth = 0;
     return {};
   }
-  /// The engine's level; none where `--depth` or `--time` alone limits the engine.
-  void print_level() {
+  /// The engine's level; 0 where `--depth` or `--time` alone limits the engine.
+  [[nodiscard]] int engine_level() const {
     const bool by_default = think_.level == 0 && think_.depth == 0 && think_.seconds == 0;
-    const int level = by_default ? think_.default_level : think_.level;
+    return by_default ? think_.default_level : think_.level;
+  }
+  void print_level() {
     if (json_) {
-      Session::print_json({{"level", level > 0 ? Json(level) : Json(nullptr)}});
-    } else if (level > 0) {
-      fmt::print("level {} of {}\n", level, think_.highest_level);
+      Session::print_json({{"level", engine_level() > 0 ? Json(engine_level()) : Json(nullptr)}});
+    } else if (engine_level() > 0) {
+      fmt::print("level {} of {}\n", engine_level(), think_.highest_level);
     } else {
       fmt::print("no level: the depth or the time limits the engine\n");
     }
   }
   std::string save(const std::string& argument) {
     if (argument.empty()) return "save takes the name of a file";
-    std::string reason = game_.save(argument);
+    std::string reason =
+        game_.save(argument, {player_name(PlaySide::Black), player_name(PlaySide::White), today()});
     if (reason.empty() && talks_) fmt::print("saved\n");
     return reason;
   }
   std::string load(const std::string& argument) {
     if (argument.empty()) return "load takes the name of a file";
-    const std::string reason = game_.load(argument);
-    return reason.empty() ? changed() : reason;
+    std::string reason = game_.load(argument);
+    if (!reason.empty()) return reason;
+    undone_.clear();
+    return changed();
   }
   std::string restart(const std::string& /*argument*/) {
     game_.restart();
+    undone_.clear();
     return changed();
   }
   std::string resign(const std::string& /*argument*/) {
@@ -324,6 +415,8 @@ class Dialogue {
   PlayedGame& game_;
   ThinkOptions think_;
   std::array<Player, 2> players_;
+  std::string name_;                              // of the people who play
+  std::vector<std::vector<std::string>> undone_;  // turns, those taken back together in one list
   Session& session_;
   bool json_;
   bool talks_;  // prompts, and reasons on standard output: to a person
@@ -331,13 +424,15 @@ class Dialogue {
   io::LineReader reader_;
 };
 
-const std::array<Dialogue::Verb, 12> Dialogue::kVerbs = {{
+const std::array<Dialogue::Verb, 14> Dialogue::kVerbs = {{
     {"help", &Dialogue::help},
     {"?", &Dialogue::help},
     {"board", &Dialogue::board},
     {"hint", &Dialogue::hint},
     {"go", &Dialogue::go},
     {"undo", &Dialogue::undo},
+    {"redo", &Dialogue::redo},
+    {"moves", &Dialogue::moves},
     {"switch", &Dialogue::swap_sides},
     {"level", &Dialogue::level},
     {"save", &Dialogue::save},
@@ -356,8 +451,12 @@ void add_play_options(Verb verb, PlayOptions& options) {
   verb.add("--white", options.white, "Who plays White: human or engine")
       .one_of({"human", "engine"})
       .show_default();
+  verb.add("--name", options.name, "Your name, as saved games have it").show_default();
   verb.add("--load", options.load, "Go on with the game of FILE").value_name("FILE");
   verb.add("--json", options.json, "Print one JSON object a move");
+  // A move of seconds fills no more; a larger table only takes the system time to clear.
+  constexpr std::size_t kEnoughMb = 64;
+  options.engine.hash_mb = std::min(options.engine.hash_mb, kEnoughMb);
   add_engine_options(verb, options.engine);
 }
 

@@ -43,8 +43,16 @@ inline constexpr std::size_t kLargestGameFile = std::size_t{16} << 20;
 /// A line that the engine thought of.
 struct ThoughtLine {
   std::string move;
-  std::string score;  ///< as people read it, from the mover's side
+  std::string score;  ///< in short, from the mover's side
+  std::string words;  ///< whom it favours, by how much, and how sure that is; empty: nothing known
   std::string pv;     ///< the move and what may follow, separated by blanks
+};
+
+/// What a file says of a game beside its moves.
+struct GameHeading {
+  std::string black;  ///< Black's player
+  std::string white;
+  std::string date;  ///< YYYY-MM-DD
 };
 
 /// How a game ended.
@@ -53,19 +61,30 @@ struct PlayResult {
   std::optional<PlaySide> winner;  ///< nobody: a draw
 };
 
+inline constexpr std::string_view kPass = "pass";
+
 /// A game at the table. What is refused changes nothing and gives the reason; empty: done.
 class PlayedGame {
  public:
   virtual ~PlayedGame() = default;
   PlayedGame& operator=(PlayedGame&&) = delete;  // neither copied nor moved
 
-  /// The board as drawn, with what may help to choose a move.
+  /// The board as drawn, the last move between brackets, with what may help to choose a move.
   [[nodiscard]] virtual std::string board(bool colour) const = 0;
   /// The position in its one-line form.
   [[nodiscard]] virtual std::string position() const = 0;
   /// The side whose player has the turn.
   [[nodiscard]] virtual PlaySide to_move() const = 0;
   [[nodiscard]] virtual std::size_t plies() const = 0;
+  /// What was played, passes among it.
+  [[nodiscard]] virtual std::vector<std::string> moves() const = 0;
+  /// Everything that was done since the start, in the words that `play` takes: also the choices of
+  /// an opening.
+  [[nodiscard]] virtual std::vector<std::string> turns() const { return moves(); }
+  /// What a side has on the board, where that matters: "4 discs".
+  [[nodiscard]] virtual std::string holding(PlaySide /*side*/) const { return {}; }
+  /// What else the board shows, for people: "forbidden: h8 double-three".
+  [[nodiscard]] virtual std::string remark() const { return {}; }
   [[nodiscard]] virtual std::optional<PlayResult> result() const = 0;
 
   // Under an opening rule a turn may be something else than a move, and belong to either player.
@@ -80,6 +99,8 @@ class PlayedGame {
   /// What the last turn meant where it put no stone on the board; else empty.
   [[nodiscard]] virtual std::string event() const { return {}; }
 
+  /// The number of its columns and rows.
+  [[nodiscard]] virtual int board_side() const = 0;
   /// Whether the text is meant as a move, legal or not.
   [[nodiscard]] virtual bool is_move(std::string_view text) const = 0;
   virtual std::string play(std::string_view move) = 0;
@@ -102,7 +123,7 @@ class PlayedGame {
   /// A new game from where this one began.
   virtual void restart() = 0;
 
-  virtual std::string save(const std::string& file) const = 0;
+  virtual std::string save(const std::string& file, const GameHeading& heading) const = 0;
   virtual std::string load(const std::string& file) = 0;
 };
 
@@ -113,6 +134,7 @@ struct PlayOptions {
   std::string start = "start";
   std::string black = "human";
   std::string white = "engine";
+  std::string name = "human";
   std::string load;
   bool json = false;
 };
