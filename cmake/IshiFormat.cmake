@@ -1,9 +1,10 @@
 # Targets that keep the tree tidy: `format` rewrites, `format-check` and `tidy` only report.
 file(GLOB_RECURSE ISHI_SOURCES CONFIGURE_DEPENDS
-     "${PROJECT_SOURCE_DIR}/include/*.hpp" "${PROJECT_SOURCE_DIR}/src/*.[ch]pp"
+     "${PROJECT_SOURCE_DIR}/include/*.h" "${PROJECT_SOURCE_DIR}/include/*.hpp" "${PROJECT_SOURCE_DIR}/src/*.[ch]pp"
      "${PROJECT_SOURCE_DIR}/tests/*.[ch]pp" "${PROJECT_SOURCE_DIR}/bench/*.[ch]pp"
      "${PROJECT_SOURCE_DIR}/fuzz/*.[ch]pp" "${PROJECT_SOURCE_DIR}/tools/*.[ch]pp"
-     "${PROJECT_SOURCE_DIR}/examples/*.[ch]pp")
+     "${PROJECT_SOURCE_DIR}/examples/*.[ch]pp" "${PROJECT_SOURCE_DIR}/tests/*.[ch]"
+     "${PROJECT_SOURCE_DIR}/examples/*.c")
 find_program(CLANG_FORMAT NAMES clang-format-14 clang-format)
 if(CLANG_FORMAT)
   add_custom_target(format COMMAND ${CLANG_FORMAT} -i ${ISHI_SOURCES} VERBATIM)

@@ -16,6 +16,7 @@ endforeach()
 
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/ishi" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}"
         FILES_MATCHING PATTERN "*.hpp")
+install(FILES "${PROJECT_SOURCE_DIR}/include/ishi.h" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
 
 set(package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/ishi")
 install(EXPORT ishiTargets NAMESPACE ishi:: DESTINATION "${package_dir}")
@@ -26,7 +27,7 @@ install(FILES "${PROJECT_BINARY_DIR}/ishiConfig.cmake"
               "${PROJECT_BINARY_DIR}/ishiConfigVersion.cmake" DESTINATION "${package_dir}")
 # The way from the folder of the .pc file up to the prefix, so that a moved tree still works.
 file(RELATIVE_PATH ISHI_PC_PREFIX "/prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/prefix")
-foreach(module ishi ishi-headers)
+foreach(module ishi ishi-headers ishi-c)
   configure_file("${PROJECT_SOURCE_DIR}/cmake/${module}.pc.in" ${module}.pc @ONLY)
   install(FILES "${PROJECT_BINARY_DIR}/${module}.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
 endforeach()
@@ -43,7 +44,8 @@ install(FILES "${PROJECT_SOURCE_DIR}/README.md" "${PROJECT_SOURCE_DIR}/LICENSE"
         DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" "${PROJECT_SOURCE_DIR}/examples"
         DESTINATION "${CMAKE_INSTALL_DOCDIR}"
-        FILES_MATCHING PATTERN "*.md" PATTERN "*.svg" PATTERN "*.cpp" PATTERN "CMakeLists.txt")
+        FILES_MATCHING PATTERN "*.md" PATTERN "*.svg" PATTERN "*.cpp" PATTERN "*.c"
+                       PATTERN "CMakeLists.txt")
 
 set(CPACK_PACKAGE_CONTACT "The ishi authors")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "${PROJECT_DESCRIPTION}")

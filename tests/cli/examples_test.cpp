@@ -1,7 +1,7 @@
-// The C++ programs shown in README.md and docs/library.md are those of examples/, and print what is
-// shown below them: a block fenced as ```cpp that has a main function is compared with the example
-// that its preceding line names, as in [rules.cpp](examples/rules.cpp), and the block after it,
-// fenced as ```text, with what that example prints.
+// The programs shown in README.md, docs/library.md and docs/c.md are those of examples/, and print
+// what is shown below them: a block fenced as ```cpp or ```c that has a main function is compared
+// with the example that its preceding line names, as in [rules.cpp](examples/rules.cpp), and the
+// block after it, fenced as ```text, with what that example prints.
 #include <array>
 #include <cstdio>
 #include <filesystem>
@@ -58,17 +58,17 @@ std::vector<Block> blocks_of(const std::string& page) {
   return blocks;
 }
 
-/// The example that a line links to: `rules` for …(../examples/rules.cpp)….
+/// The example that a line links to: `rules.cpp` for …(../examples/rules.cpp)….
 std::optional<std::string> example_in(const std::string& line) {
-  const std::size_t start = line.find("examples/");
-  const std::size_t end = line.find(".cpp", start);
+  const std::size_t start = line.rfind("examples/");
+  const std::size_t end = line.find(')', start);
   if (start == std::string::npos || end == std::string::npos) return std::nullopt;
   return line.substr(start + 9, end - start - 9);
 }
 
 /// An example without the comment at its head.
 std::string program_of(const std::string& name) {
-  const std::string text = text_of(kRoot / "examples" / (name + ".cpp"));
+  const std::string text = text_of(kRoot / "examples" / name);
   const std::size_t start = text.find("#include");
   return start == std::string::npos ? text : text.substr(start);
 }
@@ -77,17 +77,16 @@ TEST(Examples, AreWhatTheDocumentationShows) {
   std::map<std::string, int> shown;
   std::map<std::string, std::string> printed;
   for (const auto& entry : fs::directory_iterator(kRoot / "examples")) {
-    if (entry.path().extension() != ".cpp") continue;
-    const std::string name = entry.path().stem();
-    printed[name] = output_of(ISHI_EXAMPLES_DIR "/example_" + name);
+    if (entry.path().extension() != ".cpp" && entry.path().extension() != ".c") continue;
+    const std::string name = entry.path().filename();
+    printed[name] = output_of(ISHI_EXAMPLES_DIR "/example_" + entry.path().stem().string());
     EXPECT_NE(printed[name], "") << name << " fails";
   }
-  for (const char* page : {"README.md", "docs/library.md"}) {
+  for (const char* page : {"README.md", "docs/library.md", "docs/c.md"}) {
     const std::vector<Block> blocks = blocks_of(text_of(kRoot / page));
     for (std::size_t i = 0; i < blocks.size(); ++i) {
-      if (blocks[i].language != "cpp" || blocks[i].text.find("int main(") == std::string::npos) {
-        continue;
-      }
+      const bool is_code = blocks[i].language == "cpp" || blocks[i].language == "c";
+      if (!is_code || blocks[i].text.find("int main(") == std::string::npos) continue;
       const auto name = example_in(blocks[i].before);
       ASSERT_TRUE(name) << page << ": the line before a program names no example:\n"
                         << blocks[i].text;

@@ -12,6 +12,7 @@ must_exist() { [ -e "$prefix/$1" ] || { echo "not installed: $1"; exit 1; }; }
 must_exist bin/ishi
 must_exist bin/pbrain-ishi
 must_exist include/ishi/othello.hpp
+must_exist include/ishi.h
 must_exist share/man/man1/ishi.1
 must_exist share/bash-completion/completions/ishi
 [ ! -e "$prefix/include/ishi/cli" ] || { echo "the program's headers were installed"; exit 1; }
@@ -30,6 +31,9 @@ export PKG_CONFIG_PATH
 # shellcheck disable=SC2046 # the flags are words
 "$cxx" "$consumer/main.cpp" -o "$work/by_pkg_config" $(pkg-config --cflags --libs ishi)
 same "pkg-config, library" "$("$work/by_pkg_config")" "4 moves, 8200 leaves"
+# shellcheck disable=SC2046
+cc -std=c11 -Wall -Wextra -Werror "$consumer/main.c" -o "$work/in_c" $(pkg-config --cflags --libs ishi-c)
+same "pkg-config, C" "$("$work/in_c")" "8200 leaves"
 # shellcheck disable=SC2046
 "$cxx" "$consumer/headers.cpp" -o "$work/headers_by_pkg_config" $(pkg-config --cflags --libs ishi-headers)
 same "pkg-config, headers" "$("$work/headers_by_pkg_config")" "4 moves"

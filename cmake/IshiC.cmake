@@ -1,0 +1,16 @@
+# C, for the tests and examples of the C interface: by the C compiler that belongs to the C++ compiler, so
+# that both know the same options and sanitizers.
+if(NOT DEFINED CMAKE_C_COMPILER)
+  get_filename_component(folder "${CMAKE_CXX_COMPILER}" DIRECTORY)
+  get_filename_component(name "${CMAKE_CXX_COMPILER}" NAME)
+  foreach(pair "clang[+][+];clang" "g[+][+];gcc" "c[+][+];cc")
+    list(GET pair 0 cxx)
+    list(GET pair 1 c)
+    string(REGEX REPLACE "^((.*-)?)${cxx}" "\\1${c}" c_name "${name}")
+    if(NOT c_name STREQUAL name AND EXISTS "${folder}/${c_name}")
+      set(CMAKE_C_COMPILER "${folder}/${c_name}")
+      break()
+    endif()
+  endforeach()
+endif()
+enable_language(C)

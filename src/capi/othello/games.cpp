@@ -1,0 +1,141 @@
+// The C interface: files of Othello games.
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include <ishi/othello/notation/game_format.hpp>
+#include <ishi/othello/notation/game_reader.hpp>
+
+#include "capi/guard.hpp"
+#include "capi/othello/convert.hpp"
+
+struct ishi_othello_reader {
+  ishi::othello::GameReader reader;
+  ishi::othello::GameRecord record = {};  ///< the game given last, whose texts the caller reads
+  bool finished = false;
+};
+
+namespace ishi::capi {
+namespace {
+
+ishi_othello_game c_game(const othello::GameRecord& record, std::size_t number) {
+  ishi_othello_game result{};
+  result.start = c_diagram(record.game.start());
+  result.length = copy_line(record.game.moves(), static_cast<ishi_square*>(result.moves));
+  if (const auto score = othello::score_of(record)) {
+    result.has_score = 1;
+    result.score = score->discs();
+  }
+  result.number = number;
+  result.black = record.black.c_str();
+  result.white = record.white.c_str();
+  result.event = record.event.c_str();
+  result.date = record.date.c_str();
+  return result;
+}
+
+std::string optional_text(const char* text) { return text == nullptr ? std::string() : text; }
+
+/// Plays the moves of a game; what the rules refuse is an error at its index.
+ishi_status read_game(const ishi_othello_game& game, othello::GameRecord& record,
+                      ishi_error* error) {
+  const auto start = diagram_of(game.start);
+  if (!start) return fail(error, ISHI_ERROR_POSITION, "the start is no position");
+  if (game.length > ISHI_OTHELLO_LINE) {
+    return fail(error, ISHI_ERROR_ARGUMENT, "a game has at most 128 moves");
+  }
+  if (game.has_score != 0 && (game.score < -64 || game.score > 64)) {
+    return fail(error, ISHI_ERROR_ARGUMENT, "a score is from -64 to 64");
+  }
+  record.game = othello::Game(*start);
+  for (std::size_t i = 0; i < game.length; ++i) {
+    const ishi_square square = game.moves[i];
+    if (square > ISHI_OTHELLO_PASS) {
+      return fail(error, ISHI_ERROR_ILLEGAL, "there is no such square", i);
+    }
+    if (const auto played = record.game.play(move_of(square)); !played) {
+      return fail(error, ISHI_ERROR_ILLEGAL, othello::message_of(played.error()), i);
+    }
+  }
+  record.black = optional_text(game.black);
+  record.white = optional_text(game.white);
+  record.event = optional_text(game.event);
+  record.date = optional_text(game.date);
+  if (game.has_score != 0) record.result.score = othello::Score(game.score);
+  return ISHI_OK;
+}
+
+}  // namespace
+}  // namespace ishi::capi
+
+using namespace ishi;
+using namespace ishi::capi;
+
+extern "C" {
+
+ishi_status ishi_othello_reader_new(const char* format, ishi_othello_reader** reader,
+                                    ishi_error* error) {
+  if (format == nullptr || reader == nullptr) return fail_null(error);
+  *reader = nullptr;
+  return guarded(error, [&]() -> ishi_status {
+    const auto known = othello::parse_format(format);
+    if (!known) return fail(error, known.error(), format);
+    if (*known == othello::GameFormat::Svg) {
+      return fail(error, ISHI_ERROR_ARGUMENT, "svg is only written");
+    }
+    *reader = new ishi_othello_reader{othello::GameReader(*known)};
+    return ISHI_OK;
+  });
+}
+
+void ishi_othello_reader_free(ishi_othello_reader* reader) { delete reader; }
+
+ishi_status ishi_othello_reader_feed(ishi_othello_reader* reader, const void* bytes,
+                                     std::size_t length, ishi_error* error) {
+  if (reader == nullptr || (bytes == nullptr && length > 0)) return fail_null(error);
+  if (reader->finished) return fail(error, ISHI_ERROR_ARGUMENT, "the file has ended");
+  return guarded(error, [&]() -> ishi_status {
+    if (length == 0) {
+      reader->reader.finish();
+      reader->finished = true;
+    } else {
+      reader->reader.feed({static_cast<const char*>(bytes), length});
+    }
+    return ISHI_OK;
+  });
+}
+
+ishi_status ishi_othello_reader_next(ishi_othello_reader* reader, ishi_othello_game* game,
+                                     ishi_error* error) {
+  if (reader == nullptr || game == nullptr) return fail_null(error);
+  return guarded(error, [&]() -> ishi_status {
+    std::optional<othello::GameItem> item = reader->reader.next();
+    if (!item) return ISHI_END;
+    if (!item->record) {
+      return fail(error, item->record.error(), TextPlace{item->line, item->column});
+    }
+    reader->record = std::move(*item->record);
+    *game = c_game(reader->record, item->number);
+    return ISHI_OK;
+  });
+}
+
+ishi_status ishi_othello_write_game(const ishi_othello_game* game, const char* format, char* buffer,
+                                    std::size_t size, std::size_t* length, ishi_error* error) {
+  if (game == nullptr || format == nullptr || length == nullptr) return fail_null(error);
+  return guarded(error, [&]() -> ishi_status {
+    const auto known = othello::parse_format(format);
+    if (!known) return fail(error, known.error(), format);
+    if (*known == othello::GameFormat::Wthor) {
+      return fail(error, ISHI_ERROR_ARGUMENT, "wthor is only read");
+    }
+    othello::GameRecord record;
+    const ishi_status read = read_game(*game, record, error);
+    if (read != ISHI_OK) return read;
+    *length = copy_text(othello::format_game(*known, record), buffer, size);
+    return ISHI_OK;
+  });
+}
+
+}  // extern "C"
