@@ -93,7 +93,7 @@ enum { ISHI_RENJU = 0, ISHI_GOMOKU = 1, ISHI_FREESTYLE = 2 };
 
 typedef struct ishi_engine_options {
   uint64_t hash_bytes; /* size of the hash table, at most; 0: 64 MiB */
-  int32_t threads;     /* 0: one. Renju's engine uses one whatever is asked */
+  int32_t threads;     /* 0: one. Of Renju's engine: those of an analysis */
   ishi_rule rule;      /* Renju's engine only */
 } ishi_engine_options;
 

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <cstring>
 #include <string>
 
 #include <ishi/version.hpp>
@@ -46,7 +45,7 @@ std::optional<std::string_view> text_of(const char* text, std::size_t length) {
 std::size_t copy_text(std::string_view text, char* buffer, std::size_t size) {
   if (buffer != nullptr && size > 0) {
     const std::size_t kept = std::min(text.size(), size - 1);
-    std::memcpy(buffer, text.data(), kept);
+    std::copy_n(text.data(), kept, buffer);
     buffer[kept] = '\0';
   }
   return text.size();

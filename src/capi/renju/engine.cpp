@@ -97,7 +97,11 @@ ishi_status ishi_renju_engine_new(const ishi_engine_options* options, ishi_renju
       const auto rule = rule_of(options->rule);
       if (!rule) return fail_rule(error);
       if (options->threads < 0) return fail(error, search::EngineError::NoThreads);
+      if (options->threads > kMostThreads) {
+        return fail(error, ISHI_ERROR_QUESTION, "too many threads");
+      }
       wanted.rule = *rule;
+      if (options->threads != 0) wanted.threads = options->threads;
       if (options->hash_bytes != 0) {
         wanted.hash_bytes = static_cast<std::size_t>(options->hash_bytes);
       }
