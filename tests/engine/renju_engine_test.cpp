@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <cstdlib>
 #include <map>
 #include <optional>
 #include <random>
@@ -176,6 +177,32 @@ TEST(RenjuEngine, AStraightFourWinsWhateverFourBlocksOneEnd) {
   const Analysis analysis = *Engine().analyze(position, {.depth = 4});
   EXPECT_EQ(analysis.lines.front().win, -1);
   EXPECT_EQ(analysis.lines.front().pv.size(), 2U);
+}
+
+// The search leaves moves out, so what it calls a win may be none.
+TEST(RenjuEngine, ClaimsWhatIsProvenAlone) {
+  int claims = 0;
+  for (const char* text :
+       {// From games of the engine. In the first its search sees a win of eight moves for k6.
+        "15/15/15/6O8/6XOXXO4/5OXO1X5/6XOOXOO3/7XOOX4/8XXO4/8X2X3/10O4/15/15/15/15 X",
+        "15/15/15/7O7/7X7/7X1XO4/7XOOOOX2/7XXOO4/7OX6/11X3/15/15/15/15/15 X",
+        "15/6O8/7XO6/8X1X4/8OXOO3/8O1XX3/6OOOXXO3/6OXXOXO3/7OX1O4/6X1X2X3/15/15/15/15/15 X",
+        "15/15/15/15/10O4/9X5/5X1OX6/5XXXO6/6XXOX5/5O1XOOO4/7O1O5/8X6/15/15/15 O"}) {
+    SCOPED_TRACE(text);
+    const Position position = parse_position(text).value();
+    Engine engine;
+    const AnalyzedLine line = engine.analyze(position, {.nodes = 100'000})->lines.at(0);
+    if (!line.win) {
+      EXPECT_LE(std::abs(line.score), 1000);
+      continue;
+    }
+    ++claims;
+    const Position winning = *line.win > 0 ? position : position.after(line.pv.at(0));
+    const VctResult win = engine.find_vct(winning, {.nodes = 150'000}).value();
+    ASSERT_EQ(win.outcome, VcfOutcome::Win);
+    EXPECT_FALSE(check_proof(*win.proof).fault);
+  }
+  EXPECT_GE(claims, 3);
 }
 
 TEST(RenjuEngine, SameAnswerEveryTimeAndLinesInOrder) {

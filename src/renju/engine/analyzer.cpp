@@ -43,15 +43,16 @@ class Analyzer {
  private:
   /// The plies from which on the best moves are questioned.
   static constexpr int kFirstQuestioned = 4;
-  /// What one such question may cost.
+  /// What one such question may cost at first.
   static constexpr std::uint64_t kQuestionNodes = 20'000;
   static constexpr int kQuestionShare = 16;  ///< of all limits
+  static constexpr int kClaimParts = 4;      ///< so much more where a win or a loss is claimed
 
   void search_deeper(Helpers& helpers) {
     for (int depth = 1; depth <= task_.depth && !is_settled(); ++depth) {
       helpers.lead_to(depth);
       bool ended = value_moves(moves_, lines_, depth, search_);
-      while (ended && depth >= std::min(kFirstQuestioned, task_.depth) && refutes_some()) {
+      while (ended && refutes_some(depth)) {
         ended = value_moves(moves_, lines_, depth, search_);
       }
       note(depth);
@@ -86,7 +87,7 @@ class Analyzer {
     if (win) {
       const int score = win_in(plies_of_win(position_, *win, task_.rule));
       std::erase_if(moves_, [&](const RootMove& move) { return move.point == win->front(); });
-      moves_.insert(moves_.begin(), RootMove{win->front(), score, 0, *win, true});
+      moves_.insert(moves_.begin(), RootMove{win->front(), score, 0, *win, 0});
     }
     if (!win) note_fives_that_cannot_be_blocked();
     lines_ = std::min(static_cast<std::size_t>(task_.limits.lines), moves_.size());
@@ -117,28 +118,99 @@ class Analyzer {
     return win;
   }
 
-  /// Whether one of the moves that would be reported turns out to lose by threats: it is then
-  /// settled, and the others have to be valued again.
-  bool refutes_some() {
-    if (task_.rule != Rule::Renju) return false;
+  /// Asks for proofs about the moves that would be reported: of a win or a loss that the search
+  /// claims, since it leaves moves out; and whether the opponent wins by threats behind the others.
+  /// Whether one is proven to lose: the others have to be valued again.
+  bool refutes_some(int depth) {
     for (std::size_t i = 0; i < lines_; ++i) {
       RootMove& move = moves_[i];
-      if (move.was_questioned || is_win_or_loss(move.score)) continue;
-      move.was_questioned = true;
-      const Position after = position_.after(move.point);
-      TacticsLimits limits = side_limits(kQuestionNodes, task_);
-      const search::Limits& all = task_.limits;
-      if (all.nodes) *limits.search.nodes = std::min(kQuestionNodes, *all.nodes / kQuestionShare);
-      if (all.time) limits.search.time = *all.time / kQuestionShare;
-      const VctResult reply = find_vct(after, limits, task_.memory);
-      analysis_.nodes += reply.nodes;
-      if (reply.outcome != VcfOutcome::Win) continue;
-      move.score = -win_in(1 + plies_of_win(after, reply.moves, task_.rule));
-      move.proven = {move.point};
-      move.proven.insert(move.proven.end(), reply.moves.begin(), reply.moves.end());
-      return true;
+      if (move.is_proven()) continue;
+      if (is_win(move.score)) {
+        prove_win(move, depth);
+      } else if (is_loss(move.score)) {
+        if (prove_losses(depth)) return true;
+      } else if (depth >= std::min(kFirstQuestioned, task_.depth) && refutes(move)) {
+        return true;
+      }
     }
+    std::stable_sort(moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(lines_),
+                     [](const RootMove& a, const RootMove& b) { return a.rank() > b.rank(); });
     return false;
+  }
+  /// What a question may cost: more when the search has come further, and `part` sixteenths of all
+  /// limits; nothing if it was asked with half as many nodes before.
+  std::optional<TacticsLimits> question_limits(std::uint64_t& asked_before, int part) const {
+    const auto parts = static_cast<std::uint64_t>(part);
+    std::uint64_t nodes = std::max(kQuestionNodes, search_.nodes() / 8) * parts;
+    if (task_.limits.nodes) {
+      nodes = std::min(nodes, *task_.limits.nodes / kQuestionShare * parts);
+    }
+    if (asked_before > 0 && nodes < 2 * asked_before) return std::nullopt;
+    asked_before = std::max<std::uint64_t>(nodes, 1);
+    TacticsLimits limits = side_limits(nodes, task_);
+    limits.search.nodes = nodes;
+    if (task_.limits.time) {
+      const auto left = *task_.limits.time - std::min(*task_.limits.time, watch_.milliseconds());
+      limits.search.time = std::min(*task_.limits.time / kQuestionShare * part, left);
+    }
+    return limits;
+  }
+  bool refutes(RootMove& move) {
+    if (task_.rule != Rule::Renju) return false;
+    const std::optional<TacticsLimits> limits = question_limits(move.questioned, 1);
+    if (!limits) return false;
+    const Position after = position_.after(move.point);
+    const VctResult reply = find_vct(after, *limits, task_.memory);
+    analysis_.nodes += reply.nodes;
+    if (reply.outcome != VcfOutcome::Win) return false;
+    move.score = -win_in(1 + plies_of_win(after, reply.moves, task_.rule));
+    move.proven = {move.point};
+    move.proven.insert(move.proven.end(), reply.moves.begin(), reply.moves.end());
+    return true;
+  }
+  /// A move wins where nothing stops what it threatens.
+  void prove_win(RootMove& move, int depth) {
+    const Position after = position_.after(move.point);
+    if (!has_winning_row(after, position_.to_move(), task_.rule)) {
+      const std::optional<DefendResult> found =
+          defences(after, question_limits(move.questioned, kClaimParts));
+      if (!found || found->threat != VcfOutcome::Win) return;
+      if (!(found->defences | found->unsettled).empty()) return;
+    }
+    move.proven = search_.remembered_line(move.point, depth);
+  }
+  /// Which moves do not stop what the opponent threatens. Whether one that would be reported is
+  /// among them, and another one is left.
+  bool prove_losses(int depth) {
+    const std::optional<DefendResult> found =
+        defences(position_, question_limits(losses_questioned_, kClaimParts));
+    if (!found || found->threat != VcfOutcome::Win) return false;
+    const Bitboard15 open = found->defences | found->unsettled;
+    const int threat = -win_in(1 + plies_of_win(position_.swapped(), found->line, task_.rule));
+    const int most = std::min(threat, moves_.front().score);
+    bool reported = false;
+    bool left = false;
+    for (std::size_t i = 0; i < moves_.size(); ++i) {
+      RootMove& move = moves_[i];
+      if (!move.is_proven() && !open.contains(move.point)) {
+        move.proven = {move.point};
+        if (i < lines_ && is_loss(move.score)) {
+          move.proven = search_.remembered_line(move.point, depth);
+        }
+        if (!is_loss(move.score)) move.score = most;
+        reported = reported || i < lines_;
+      }
+      left = left || !move.is_proven();
+    }
+    return reported && left;
+  }
+  std::optional<DefendResult> defences(const Position& position,
+                                       const std::optional<TacticsLimits>& limits) {
+    if (!limits) return std::nullopt;
+    const WinKind kind = task_.rule == Rule::Renju ? WinKind::Threats : WinKind::Fours;
+    DefendResult found = find_defences(position, task_.rule, *limits, task_.memory, {.kind = kind});
+    analysis_.nodes += found.nodes;
+    return found;
   }
 
   /// Whether all that is asked for is won or lost.
@@ -150,9 +222,10 @@ class Analyzer {
     analysis_.lines.clear();
     for (std::size_t i = 0; i < lines_; ++i) {
       const RootMove& move = moves_[i];
+      const int score = move.is_proven() ? move.score : without_proof(move.score);
       analysis_.lines.push_back(
-          {move.score, moves_to_win(move.score),
-           move.proven.empty() ? search_.remembered_line(move.point, plies) : move.proven});
+          {score, moves_to_win(score),
+           move.is_proven() ? move.proven : search_.remembered_line(move.point, plies)});
     }
   }
 
@@ -162,8 +235,10 @@ class Analyzer {
   Search search_;
   SearchTable& table_;
   Analysis analysis_;
-  std::vector<RootMove> moves_;  ///< best first
-  std::size_t lines_ = 0;        ///< how many of them are reported
+  std::vector<RootMove> moves_;          ///< best first
+  std::size_t lines_ = 0;                ///< how many of them are reported
+  std::uint64_t losses_questioned_ = 0;  ///< nodes of the last search for moves that lose
+  search::Stopwatch watch_;
 };
 
 }  // namespace

@@ -18,9 +18,6 @@ namespace {
 constexpr std::uint64_t kFourNodes = 100'000;
 constexpr std::uint64_t kThreatNodes = 200'000;
 
-/// What a win or loss counts that the search claims and no proof shows.
-constexpr int kUnprovenWin = 1'000;
-
 /// What is known of a position, from the side to move.
 struct Judgement {
   int score = 0;                  ///< a win or a loss is proven
@@ -124,19 +121,6 @@ class Reviewer {
     if (analysis->lines.empty()) return std::nullopt;
     judged_[at].score = analysis->lines.front().score;
     judged_[at].line = analysis->lines.front().pv;
-    return confirm(at);
-  }
-  /// The search leaves moves out, so what it calls won or lost may be neither: a proof is asked
-  /// for.
-  std::optional<EngineError> confirm(std::size_t at) {
-    int& score = judged_[at].score;
-    if (!is_win_or_loss(score)) return std::nullopt;
-    const Answer<DefendResult> found =
-        defences(is_win(score) ? position(at).after(judged_[at].line.front()) : position(at));
-    if (!found) return found.error();
-    const bool is_proven =
-        found->threat == VcfOutcome::Win && found->defences.empty() && found->unsettled.empty();
-    if (!is_proven) score = std::clamp(score, -kUnprovenWin, kUnprovenWin);
     return std::nullopt;
   }
   Answer<DefendResult> defences(const Position& position) {

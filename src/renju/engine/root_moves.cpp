@@ -95,7 +95,7 @@ std::vector<RootMove> root_moves(const Position& position, const Bitboard15& poi
   std::vector<RootMove> moves;
   for (const Point point : first_points(position, points, task.limits.lines)) {
     const int promise = board.points().promise(point, position.to_move());
-    moves.push_back({point, promise, error_of(point, position, task.error), {}, false});
+    moves.push_back({point, promise, error_of(point, position, task.error), {}, 0});
   }
   std::stable_sort(moves.begin(), moves.end(),
                    [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
@@ -107,13 +107,16 @@ bool value_moves(std::vector<RootMove>& moves, std::size_t lines, int depth, Sea
   std::vector<RootMove> valued;
   const auto insert = [&valued](const RootMove& move) {
     const auto place = std::find_if(valued.begin(), valued.end(), [&move](const RootMove& other) {
-      return other.score < move.score;
+      return other.rank() < move.rank();
     });
     valued.insert(place, move);
   };
+  std::stable_partition(moves.begin(), moves.end(), [](const RootMove& move) {
+    return !move.is_proven() || is_win(move.score);
+  });
   for (std::size_t i = 0; i < moves.size(); ++i) {
     RootMove move = moves[i];
-    if (move.proven.empty()) {
+    if (!move.is_proven()) {
       int score = 0;
       if (valued.size() < lines) {
         score = value_around(move.score - move.error, move.point, depth, search);

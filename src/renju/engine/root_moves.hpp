@@ -11,15 +11,25 @@
 #include "renju/engine/play_board.hpp"
 #include "renju/engine/search.hpp"
 #include "renju/engine/tactics.hpp"
+#include "renju/engine/win_score.hpp"
 
 namespace ishi::renju::engine {
 
 struct RootMove {
   Point point;
   int score = 0;
-  int error = 0;                ///< added to the value that is found
-  std::vector<Point> proven;    ///< the line of a win or loss that needs no search; else empty
-  bool was_questioned = false;  ///< whether the opponent wins by threats behind it
+  int error = 0;              ///< added to the value that is found
+  std::vector<Point> proven;  ///< the line of a win or loss that needs no search; else empty
+  /// Nodes of the last search for a proof that it loses, or of one for a win that it claims.
+  std::uint64_t questioned = 0;
+
+  [[nodiscard]] bool is_proven() const { return !proven.empty(); }
+  /// What sorts the moves: a proven win is better than one that the search claims, and a proven
+  /// loss worse.
+  [[nodiscard]] int rank() const {
+    if (!is_proven()) return score;
+    return is_win(score) ? score + kWinScore : score - kWinScore;
+  }
 };
 
 /// What a search for fours at the root may cost.

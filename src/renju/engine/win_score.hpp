@@ -21,6 +21,14 @@ constexpr bool is_win(int score) { return score > kLeastWin; }
 constexpr bool is_loss(int score) { return score < -kLeastWin; }
 constexpr bool is_win_or_loss(int score) { return is_win(score) || is_loss(score); }
 
+/// What a win or a loss counts that a search claims and no proof supports: the search leaves moves
+/// out, so that it may be neither.
+constexpr int without_proof(int score) {
+  constexpr int kUnprovenWin = 1'000;
+  if (is_win(score)) return kUnprovenWin;
+  return is_loss(score) ? -kUnprovenWin : score;
+}
+
 /// `AnalyzedLine::win` of the score.
 constexpr std::optional<int> moves_to_win(int score) {
   if (is_win(score)) return (kWinScore - score + 1) / 2;

@@ -17,8 +17,9 @@ struct AnalyzedLine {
   /// From the mover's side, as far as the search saw; an open two counts about ten, a won game
   /// 30,000.
   int score = 0;
-  /// A forced win was seen: so many moves of the winner up to the five, negative where it is the
-  /// opponent who wins.
+  /// A forced win is proven: so many moves of the winner up to the five, as the search counts them;
+  /// negative where it is the opponent who wins. A win or a loss that the search claims and no
+  /// proof supports has none, and a score of 1,000 or -1,000.
   std::optional<int> win;
   std::vector<Point> pv;  ///< the move, and the best play after it as far as it is remembered
 };
