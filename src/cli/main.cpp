@@ -11,6 +11,7 @@
 
 #include <ishi/version.hpp>
 
+#include "cli/both_games.hpp"
 #include "cli/shell/command_line.hpp"
 #include "cli/shell/session.hpp"
 #include "cli/verbs.hpp"
@@ -81,6 +82,8 @@ int run(const std::vector<std::string>& arguments) {
   Session session;
   CommandLine line("ishi", "ishi: bitboards, Othello and Renju", version_text());
   add_verbs(line.program(), session);
+  const ishi::cli::BothGames games;
+  line.find_games_by(games);
   line.run(arguments, session);
   if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
     session.failed(fmt::format("standard output cannot be written: {}", std::strerror(errno)));

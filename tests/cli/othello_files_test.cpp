@@ -158,7 +158,7 @@ TEST_F(Files, WhatCannotBeReadOrWrittenIsTold) {
   const Outcome missing =
       run_ishi({"othello", "convert", path("none.ggf"), examples_, path("o.ggf")});
   EXPECT_EQ(missing.status, 2);
-  EXPECT_EQ(missing.err, "ishi: " + path("none.ggf") + ": cannot be read\n");
+  EXPECT_EQ(missing.err, "ishi: " + path("none.ggf") + ": there is no such file\n");
   EXPECT_EQ(missing.out, "5 games read, 5 written\n");
   const Outcome nowhere = run_ishi({"othello", "convert", examples_, path("no/folder/o.ggf")});
   EXPECT_EQ(nowhere.status, 1);

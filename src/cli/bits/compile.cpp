@@ -12,6 +12,7 @@
 #include <ishi/text/permutation.hpp>
 
 #include "cli/shell/inputs.hpp"
+#include "cli/shell/suggestion.hpp"
 #include "cli/verbs.hpp"
 #include "io/read_file.hpp"
 
@@ -39,7 +40,12 @@ struct Subject {
 std::optional<Subject> named_transform(const CompileOptions& options, Session& session) {
   const auto transform = board::parse_transform(options.transform);
   if (!transform) {
-    session.bad_input({options.transform, "--transform"}, transform.error(), options.json);
+    std::vector<std::string> names;
+    for (const board::Transform known : board::kTransforms) {
+      names.emplace_back(board::format_transform(known));
+    }
+    session.bad_input({options.transform, "--transform"}, transform.error(), options.json,
+                      did_you_mean(options.transform, names));
     return std::nullopt;
   }
   if (!board::has_transform(*transform, options.side)) {

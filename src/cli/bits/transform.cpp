@@ -17,6 +17,7 @@
 #include "cli/bits/distances.hpp"
 #include "cli/bits/options.hpp"
 #include "cli/shell/inputs.hpp"
+#include "cli/shell/suggestion.hpp"
 #include "cli/verbs.hpp"
 
 namespace ishi::cli {
@@ -190,6 +191,20 @@ BasicBitboard<N> image_by(Way way, BasicBitboard<N> board, std::index_sequence<k
   return image;
 }
 
+/// Why a variant cannot be used, with those that can.
+template <auto transform, int N>
+std::string refused_variant(const std::string& name) {
+  std::vector<std::string> all;
+  std::vector<std::string> offered;
+  for (const Way way : board::kWays) {
+    all.emplace_back(board::format_way(way));
+    if (board::is_offered(way, transform, N)) offered.push_back(all.back());
+  }
+  if (!board::parse_way(name)) return "--variant: " + expected_name(all, name);
+  return fmt::format("--variant {} cannot do {} at size {} here; use {}", name,
+                     board::format_transform(transform), N, list_of(offered));
+}
+
 template <auto transform, int N>
 void answer(const TransformOptions& options, Session& session) {
   constexpr auto kEveryWay = std::make_index_sequence<board::kWays.size()>();
@@ -200,8 +215,7 @@ void answer(const TransformOptions& options, Session& session) {
   if (!options.variant.empty()) {
     const auto parsed = board::parse_way(options.variant);
     if (!parsed || !board::is_offered(*parsed, transform, N)) {
-      session.bad_input(fmt::format("--variant {} cannot do {} at size {} here",
-                                    printable(options.variant), options.name, N));
+      session.bad_input(refused_variant<transform, N>(options.variant));
       return;
     }
     way = *parsed;
@@ -257,6 +271,14 @@ bool answer_rotation(const TransformOptions& options, Session& session, std::ind
   return true;
 }
 
+std::vector<std::string> transform_names() {
+  std::vector<std::string> names;
+  for (const board::Transform transform : board::kTransforms) {
+    names.emplace_back(board::format_transform(transform));
+  }
+  return names;
+}
+
 void run(const TransformOptions& options, Session& session) {
   constexpr auto kEight = std::make_index_sequence<8>();
   const bool known = options.text.size == 4
@@ -264,10 +286,9 @@ void run(const TransformOptions& options, Session& session) {
                          : answer_symmetry<8>(options, session, kEight) ||
                                answer_rotation(options, session, std::make_index_sequence<4>());
   if (!known) {
-    session.bad_input(
-        fmt::format("no transform '{}' at size {}; ishi bits transform --help lists "
-                    "them",
-                    printable(options.name), options.text.size));
+    const bool is_rotation = board::parse_rotation45(options.name).has_value();
+    session.bad_input(is_rotation ? fmt::format("{} needs --size 8", options.name)
+                                  : "NAME: " + expected_name(transform_names(), options.name));
   }
 }
 

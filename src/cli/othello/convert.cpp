@@ -67,7 +67,7 @@ std::optional<std::uint64_t> write_games(OthelloFiles& games, GameFormat to, con
     }
     ++written;
   }
-  if (strict && games.stopped()) return 0;
+  if ((strict && games.stopped()) || games.read() == 0) return 0;
   if (to == GameFormat::Wthor) {
     output.write(wthor.games());
     if (out != "-" && !(write_names(out, ".jou", wthor.players()) &&

@@ -10,6 +10,7 @@
 #include <ishi/othello/notation/transcript.hpp>
 #include <ishi/text/ascii.hpp>
 
+#include "cli/shell/suggestion.hpp"
 #include "io/number.hpp"
 #include "io/read_file.hpp"
 
@@ -63,11 +64,30 @@ othello::WthorNames read_names(const fs::path& games, std::string_view extension
   return std::move(*names);
 }
 
-bool is_named(const othello::Opening& opening, std::string_view name) {
-  return text::same_word(name, opening.english) || (!name.empty() && name == opening.japanese);
+}  // namespace
+
+std::vector<const othello::Opening*> openings_named(std::string_view name) {
+  std::vector<const othello::Opening*> exact;
+  std::vector<const othello::Opening*> partial;
+  if (name.empty()) return exact;
+  const std::string wanted = text::lowercase(name);
+  for (const othello::Opening& opening : othello::kOpenings) {
+    const bool is_exact = text::same_word(name, opening.english) || name == opening.japanese;
+    const bool is_partial = text::lowercase(opening.english).find(wanted) != std::string::npos ||
+                            opening.japanese.find(name) != std::string_view::npos;
+    if (is_exact) exact.push_back(&opening);
+    if (is_partial) partial.push_back(&opening);
+  }
+  return exact.empty() ? partial : exact;
 }
 
-}  // namespace
+std::string opening_suggestion(std::string_view name) {
+  std::vector<std::string> names;
+  for (const othello::Opening& opening : othello::kOpenings) {
+    if (!opening.english.empty()) names.emplace_back(opening.english);
+  }
+  return did_you_mean(name, names);
+}
 
 void add_othello_files_options(Verb verb, OthelloFilesOptions& options) {
   add_game_files_options(verb, options);
@@ -106,17 +126,17 @@ std::optional<GameFilter> GameFilter::of(const GameFilterOptions& options, Sessi
     }
   }
   if (!options.opening.empty()) {
-    for (const othello::Opening& opening : othello::kOpenings) {
-      if (is_named(opening, options.opening)) filter.named_.push_back(&opening);
-    }
-    if (filter.named_.empty()) {
-      Parsed<othello::Game> line = othello::parse_transcript(options.opening);
-      if (!line) {
+    Parsed<othello::Game> line = othello::parse_transcript(options.opening);
+    if (!line) {
+      filter.named_ = openings_named(options.opening);
+      if (filter.named_.empty()) {
         session.bad_input(
-            fmt::format("--opening: column {}: expected {} or an opening's name, found {}",
-                        line.error().offset + 1, line.error().expected, line.error().found.view()));
+            fmt::format("--opening: column {}: expected {} or an opening's name, found {}{}",
+                        line.error().offset + 1, line.error().expected, line.error().found.view(),
+                        opening_suggestion(options.opening)));
         return std::nullopt;
       }
+    } else {
       filter.line_images_ = othello::images_of(*line);
       filter.line_ = std::move(*line);
     }

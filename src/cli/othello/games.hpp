@@ -31,6 +31,11 @@ struct OthelloFilesOptions : GameFilesOptions {
 /// Declares `--from`, `--strict`, `--json` and the filters.
 void add_othello_files_options(Verb verb, OthelloFilesOptions& options);
 
+/// The openings of that English or Japanese name; if there is none, those whose names hold it.
+std::vector<const othello::Opening*> openings_named(std::string_view name);
+/// `; did you mean Tiger?`, or nothing.
+std::string opening_suggestion(std::string_view name);
+
 /// Says which games are wanted.
 class GameFilter {
  public:

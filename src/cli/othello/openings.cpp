@@ -1,10 +1,17 @@
-// `ishi othello openings`: what the opening of a game is called.
+// `ishi othello openings`: what the opening of a game is called, and the moves
+// of an opening by its name.
+#include <algorithm>
 #include <memory>
+#include <optional>
+#include <string_view>
+#include <vector>
 
 #include <fmt/core.h>
 
 #include <ishi/othello/notation/openings.hpp>
+#include <ishi/text/ascii.hpp>
 
+#include "cli/othello/games.hpp"
 #include "cli/shell/inputs.hpp"
 #include "cli/verbs.hpp"
 
@@ -53,16 +60,35 @@ void print_opening(const othello::Game& game, const Input& input,
              matches.back().plies, matches.back().opening->moves);
 }
 
-void list_openings(bool as_json) {
-  for (const Opening& opening : othello::kOpenings) {
-    if (as_json) {
-      Session::print_json({{"opening", name_or_null(opening.english)},
-                           {"japanese", name_or_null(opening.japanese)},
-                           {"moves", opening.moves}});
-    } else {
-      fmt::print("{:<42} {}\n", opening.moves, both_names(opening));
-    }
+/// A line of a list: of all openings, or with `input` of those that have the name asked for.
+void print_row(const Opening& opening, const std::string* input, bool as_json) {
+  if (!as_json) {
+    fmt::print("{:<42} {}\n", opening.moves, both_names(opening));
+    return;
   }
+  Json row = {{"opening", name_or_null(opening.english)},
+              {"japanese", name_or_null(opening.japanese)},
+              {"moves", opening.moves}};
+  if (input != nullptr) row["input"] = *input;
+  Session::print_json(row);
+}
+
+/// What is asked about: a game, or the openings of a name.
+struct Question {
+  othello::Game game;
+  std::vector<const Opening*> named;
+  std::optional<ParseError> error;  ///< neither
+};
+
+/// A text with a digit in it is meant as moves if it is no name.
+Parsed<Question> parse_question(std::string_view text) {
+  const Parsed<othello::Game> game = othello::parse_transcript(text);
+  if (game) return Question{*game, {}, {}};
+  Question question{{}, openings_named(text::trimmed(text)), {}};
+  if (!question.named.empty()) return question;
+  if (std::any_of(text.begin(), text.end(), text::is_digit)) return tl::unexpected(game.error());
+  question.error = ParseError{"moves or the name of an opening", ShortText{text}, 0};
+  return question;
 }
 
 }  // namespace
@@ -72,22 +98,32 @@ void add_othello_openings(Verb group, Session& session) {
     bool list = false;
   };
   auto options = std::make_shared<OpeningsOptions>();
-  Verb verb = group.add_verb("openings", "Name the opening of a game");
-  add_inputs(verb, *options, "TRANSCRIPT", "The moves of a game");
+  Verb verb = group.add_verb("openings", "Name the opening of a game, or find one by its name");
+  add_inputs(verb, *options, "GAME|NAME", "The moves of a game, or an opening's name");
   verb.add("--list", options->list, "List every opening with a name");
-  verb.footer("Example: ishi othello openings f5d6c3d3c4");
+  verb.footer(
+      "Example: ishi othello openings f5d6c3d3c4\n"
+      "And: ishi othello openings tiger");
   verb.action([options, &session] {
     if (options->list) {
-      list_openings(options->json);
+      for (const Opening& opening : othello::kOpenings) {
+        print_row(opening, nullptr, options->json);
+      }
       return;
     }
     const othello::OpeningTable table;
-    answer_each(
-        session, *options, nullptr,
-        [](std::string_view text) { return othello::parse_transcript(text); },
-        [&](const othello::Game& game, const Input& input) {
-          print_opening(game, input, table, options->json);
-        });
+    answer_each(session, *options, nullptr, parse_question,
+                [&](const Question& question, const Input& input) {
+                  if (question.error) {
+                    session.bad_input(input, *question.error, options->json,
+                                      opening_suggestion(input.text));
+                  } else if (question.named.empty()) {
+                    print_opening(question.game, input, table, options->json);
+                  }
+                  for (const Opening* opening : question.named) {
+                    print_row(*opening, &input.text, options->json);
+                  }
+                });
   });
 }
 

@@ -11,6 +11,7 @@
 
 #include "cli/othello/text.hpp"
 #include "cli/shell/inputs.hpp"
+#include "cli/shell/suggestion.hpp"
 #include "cli/verbs.hpp"
 
 namespace ishi::cli {
@@ -142,12 +143,9 @@ void print_json(const FlipTrace& trace, const Diagram& diagram) {
   Session::print_json(answer);
 }
 
-std::string known_variants() {
-  std::string names;
-  for (const othello::FlipVariantInfo& info : othello::kFlipVariants) {
-    if (!names.empty()) names += ", ";
-    names += info.name;
-  }
+std::vector<std::string> known_variants() {
+  std::vector<std::string> names;
+  for (const othello::FlipVariantInfo& info : othello::kFlipVariants) names.emplace_back(info.name);
   return names;
 }
 
@@ -172,11 +170,12 @@ void trace(const TraceOptions& options, Session& session) {
   const auto variant = othello::flip_variant_named(options.variant);
   FlipTrace found = othello::trace_flips(diagram->position, *square, *variant);
   if (!options.direction.empty()) {
+    std::vector<std::string> names;
+    for (const TraceLine& line : found.lines) names.push_back(line.name);
     std::erase_if(found.lines,
                   [&](const TraceLine& line) { return line.name != options.direction; });
     if (found.lines.empty()) {
-      session.bad_input(fmt::format("--direction {}: {} has no such direction", options.direction,
-                                    options.variant));
+      session.bad_input("--direction: " + expected_name(names, options.direction));
       return;
     }
   }
@@ -195,10 +194,10 @@ void add_othello_trace(Verb group, Session& session) {
       group.add_verb("trace", "Show each mask, shift and board on the way to what a move turns");
   verb.add("POSITION", options->position, "A board, a transcript or 'start'").required();
   verb.add("MOVE", options->move, "An empty square, such as f5").required();
-  verb.add("--variant", options->variant, "The way to find flips: " + known_variants())
+  verb.add("--variant", options->variant, "The way to find flips: " + list_of(known_variants()))
       .check([](const std::string& name) {
         return othello::flip_variant_named(name) ? std::string()
-                                                 : "unknown; there are " + known_variants();
+                                                 : expected_name(known_variants(), name);
       })
       .value_name("NAME")
       .show_default();

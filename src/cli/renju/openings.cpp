@@ -1,16 +1,20 @@
 // `ishi renju openings`: which of the 26 a game began with, and balanced openings for matches.
 #include <algorithm>
 #include <memory>
+#include <optional>
+#include <string_view>
 #include <vector>
 
 #include <fmt/core.h>
 
 #include <ishi/renju/notation/transcript.hpp>
 #include <ishi/renju/openings.hpp>
+#include <ishi/text/ascii.hpp>
 
 #include "cli/renju/text.hpp"
 #include "cli/shell/inputs.hpp"
 #include "cli/shell/progress_bar.hpp"
+#include "cli/shell/suggestion.hpp"
 #include "cli/verbs.hpp"
 #include "match/balanced_openings.hpp"
 
@@ -58,19 +62,48 @@ void print_opening(const Opening* opening, const std::string* input, bool as_jso
              point_list(moves_of(*opening)));
 }
 
-void name_openings(const OpeningsOptions& options, Session& session) {
-  answer_each(
-      session, options, nullptr,
-      [](std::string_view text) { return renju::parse_transcript(text); },
-      [&](const renju::Game& game, const Input& input) {
-        std::vector<board::Point> points;
-        for (const renju::Ply& ply : game.plies()) {
-          if (ply.move.is_pass()) break;
-          points.push_back(ply.move.point());
-        }
-        const auto found = renju::recognise_opening(points);
-        print_opening(found ? found->opening : nullptr, &input.text, options.json);
+/// The opening of that name: in Latin letters, in kanji, or its code.
+const Opening* opening_named(std::string_view name) {
+  const auto found =
+      std::find_if(renju::kOpenings.begin(), renju::kOpenings.end(), [&](const Opening& opening) {
+        return text::same_word(name, opening.name) || text::same_word(name, opening.code) ||
+               name == opening.kanji;
       });
+  return found == renju::kOpenings.end() ? nullptr : &*found;
+}
+
+std::string opening_suggestion(std::string_view name) {
+  std::vector<std::string> names;
+  for (const Opening& opening : renju::kOpenings) names.emplace_back(opening.name);
+  return did_you_mean(name, names);
+}
+
+const Opening* opening_of(const renju::Game& game) {
+  std::vector<board::Point> points;
+  for (const renju::Ply& ply : game.plies()) {
+    if (ply.move.is_pass()) break;
+    points.push_back(ply.move.point());
+  }
+  const auto found = renju::recognise_opening(points);
+  return found ? found->opening : nullptr;
+}
+
+void name_openings(const OpeningsOptions& options, Session& session) {
+  InputStream inputs(options, session, nullptr);
+  while (const std::optional<Input> input = inputs.next()) {
+    const std::string_view text = text::trimmed(input->text);
+    const Parsed<renju::Game> game = renju::parse_transcript(text);
+    if (const Opening* named = opening_named(text)) {
+      print_opening(named, &input->text, options.json);
+    } else if (game) {
+      print_opening(opening_of(*game), &input->text, options.json);
+    } else if (std::any_of(text.begin(), text.end(), text::is_digit)) {
+      session.bad_input(*input, game.error(), options.json);
+    } else {
+      session.bad_input(*input, {"moves or the name of an opening", ShortText{text}, 0},
+                        options.json, opening_suggestion(text));
+    }
+  }
 }
 
 void make_openings(const OpeningsOptions& options, Session& session) {
@@ -103,8 +136,10 @@ void make_openings(const OpeningsOptions& options, Session& session) {
 
 void add_renju_openings(Verb group, Session& session) {
   auto options = std::make_shared<OpeningsOptions>();
-  Verb verb = group.add_verb("openings", "Name the opening of a game, or make balanced openings");
-  add_inputs(verb, *options, "TRANSCRIPT", "The moves of a game");
+  Verb verb = group.add_verb("openings",
+                             "Name the opening of a game, find one by its name, or make balanced "
+                             "openings");
+  add_inputs(verb, *options, "GAME|NAME", "The moves of a game, or an opening's name");
   const Option list = verb.add("--list", options->list, "List the 26 canonical openings");
   match::BalanceOptions& make = options->make;
   const Option count =

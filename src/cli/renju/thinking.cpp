@@ -7,6 +7,7 @@
 #include <ishi/renju/engine/level.hpp>
 
 #include "cli/renju/opening_text.hpp"
+#include "cli/shell/suggestion.hpp"
 #include "renju/engine/analyzer.hpp"
 
 namespace ishi::cli {
@@ -25,7 +26,7 @@ void add_rule_option(Verb verb, renju::Rule& rule) {
           "--rule",
           [&rule](const std::string& name) -> std::string {
             const auto parsed = renju::parse_rule(name);
-            if (!parsed) return fmt::format("expected {}, found {}", parsed.error().expected, name);
+            if (!parsed) return expected_name(names_in(parsed.error().expected), name);
             rule = *parsed;
             return {};
           },
@@ -39,7 +40,7 @@ void add_opening_option(Verb verb, std::optional<renju::OpeningRule>& rule) {
           "--opening",
           [&rule](const std::string& name) -> std::string {
             const auto parsed = renju::parse_opening_rule(name);
-            if (!parsed) return fmt::format("expected {}, found {}", parsed.error().expected, name);
+            if (!parsed) return expected_name(names_in(parsed.error().expected), name);
             rule = *parsed;
             return {};
           },

@@ -5,9 +5,11 @@
 #include <utility>
 
 #include <CLI/CLI.hpp>
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <ishi/text/ascii.hpp>
+
+#include "cli/shell/suggestion.hpp"
 
 namespace ishi::cli {
 
@@ -17,6 +19,8 @@ namespace {
 // Such an argument gets this byte before it, and loses it before anything else sees it: in the
 // values by a transform that every option has, and in messages.
 constexpr char kBoardMark = '\x01';
+
+constexpr std::size_t kLongestMessage = 240;  // bytes
 
 /// A board that begins with `-`: `-OOO--…`, also a bad one.
 bool looks_like_board(std::string_view argument) {
@@ -38,27 +42,100 @@ std::vector<const CLI::App*> verbs_of(const CLI::App& app) {
   return app.get_subcommands([](const CLI::App*) { return true; });
 }
 
-/// The verb or group that the user meant but that does not exist, as one line; else empty. CLI11
-/// would speak of "arguments" instead.
-std::string unknown_verb(const CLI::App& app, const std::vector<std::string>& arguments) {
-  const CLI::App* at = &app;
-  std::string path = app.get_name();
-  for (const std::string& argument : arguments) {
-    const auto verbs = verbs_of(*at);
-    if (verbs.empty() || (!argument.empty() && argument[0] == '-')) return {};
-    const auto found = std::find_if(verbs.begin(), verbs.end(), [&](const CLI::App* verb) {
-      return verb->get_name() == argument;
-    });
-    if (found == verbs.end()) {
-      std::string names;
-      for (const CLI::App* verb : verbs) names += (names.empty() ? "" : ", ") + verb->get_name();
-      return fmt::format("unknown verb '{}': {} has {}", argument, path, names);
-    }
-    at = *found;
-    path += ' ' + argument;
+const CLI::App* verb_named(const CLI::App& app, std::string_view name) {
+  const auto verbs = verbs_of(app);
+  const auto found = std::find_if(verbs.begin(), verbs.end(),
+                                  [&](const CLI::App* verb) { return verb->get_name() == name; });
+  return found == verbs.end() ? nullptr : *found;
+}
+
+/// The verb that the leading words name, and how many of them do.
+struct Path {
+  const CLI::App* verb;
+  std::size_t words;
+  std::string text;  ///< `ishi othello show`
+};
+
+Path path_of(const CLI::App& program, const std::vector<std::string>& arguments) {
+  Path path{&program, 0, program.get_name()};
+  while (path.words < arguments.size()) {
+    const CLI::App* next = verb_named(*path.verb, arguments[path.words]);
+    if (next == nullptr) break;
+    path.text += ' ' + arguments[path.words++];
+    path.verb = next;
   }
-  if (at != &app && !verbs_of(*at).empty()) {
-    return fmt::format("{} needs a verb; see {} --help", path, path);
+  return path;
+}
+
+/// The commands of all verbs below `app`, such as `ishi othello show`.
+std::vector<std::string> commands_of(const CLI::App& app, const std::string& path) {
+  std::vector<std::string> commands;
+  for (const CLI::App* verb : verbs_of(app)) {
+    const std::string command = path + ' ' + verb->get_name();
+    if (verbs_of(*verb).empty()) commands.push_back(command);
+    for (std::string& below : commands_of(*verb, command)) commands.push_back(std::move(below));
+  }
+  return commands;
+}
+
+/// The command whose last word is `word`, or else is nearest to it: of the group `path` if it has
+/// one, otherwise of the whole program.
+std::string nearest_command(const CLI::App& program, const Path& path, const std::string& word) {
+  const std::vector<std::string> here = commands_of(*path.verb, path.text);
+  const std::vector<std::string> all = commands_of(program, program.get_name());
+  const auto last_word = [](const std::string& command) {
+    return command.substr(command.rfind(' ') + 1);
+  };
+  const auto called = [&](const std::vector<std::string>& commands, const std::string& name) {
+    const auto found = std::find_if(commands.begin(), commands.end(),
+                                    [&](const std::string& it) { return last_word(it) == name; });
+    return found == commands.end() ? std::string() : *found;
+  };
+  std::string found = called(all, word);
+  for (const std::vector<std::string>* commands : {&here, &all}) {
+    if (!found.empty()) break;
+    std::vector<std::string> names;
+    for (const std::string& command : *commands) names.push_back(last_word(command));
+    if (commands == &here) {
+      for (const CLI::App* verb : verbs_of(*path.verb)) names.push_back(verb->get_name());
+    }
+    const std::string name = nearest_name(word, names);
+    if (name.empty()) continue;
+    found = called(*commands, name);
+    if (found.empty()) found = path.text + ' ' + name;
+  }
+  return found;
+}
+
+/// What is wrong with the leading words, as one line; else empty. CLI11 would speak of "arguments"
+/// instead.
+std::string unknown_verb(const CLI::App& program, const std::vector<std::string>& arguments) {
+  const Path path = path_of(program, arguments);
+  const auto verbs = verbs_of(*path.verb);
+  if (verbs.empty()) return {};
+  if (path.words == arguments.size()) {
+    return fmt::format("{} needs a verb; see {} --help", path.text, path.text);
+  }
+  const std::string& word = arguments[path.words];
+  if (!word.empty() && word[0] == '-') return {};
+  const std::string command = nearest_command(program, path, word);
+  if (!command.empty()) return fmt::format("unknown verb '{}'; did you mean `{}`?", word, command);
+  std::string names;
+  for (const CLI::App* verb : verbs) names += (names.empty() ? "" : ", ") + verb->get_name();
+  return fmt::format("unknown verb '{}': {} has {}", word, path.text, names);
+}
+
+/// The first option of `arguments` that the verb does not have, as one line; else empty.
+std::string unknown_option(const CLI::App& verb, const std::vector<std::string>& arguments) {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : verb.get_options()) {
+    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+  }
+  for (const std::string& argument : arguments) {
+    if (!argument.starts_with("--") || argument.size() == 2) continue;
+    const std::string name = argument.substr(0, argument.find('='));
+    if (std::find(names.begin(), names.end(), name) != names.end()) continue;
+    return fmt::format("unknown option {}{}", name, did_you_mean(name, names));
   }
   return {};
 }
@@ -130,7 +207,13 @@ Option Option::not_negative() {
 }
 
 Option Option::one_of(std::initializer_list<const char*> words) {
-  option_->check(CLI::IsMember(std::vector<std::string>(words.begin(), words.end())));
+  const std::vector<std::string> names(words.begin(), words.end());
+  option_->check(
+      [names](const std::string& word) {
+        const bool known = std::find(names.begin(), names.end(), word) != names.end();
+        return known ? std::string() : expected_name(names, word);
+      },
+      fmt::format("{{{}}}", fmt::join(names, ",")));
   return *this;
 }
 
@@ -245,17 +328,56 @@ CommandLine::~CommandLine() = default;
 
 Verb CommandLine::program() { return Verb(*app_); }
 
+void CommandLine::find_games_by(const KnownGames& games) { games_ = &games; }
+
+tl::expected<std::vector<std::string>, std::string> CommandLine::with_group(
+    std::vector<std::string> arguments) const {
+  const std::string verb = arguments.front();
+  if (verb_named(*app_, verb) != nullptr || games_ == nullptr) return arguments;
+  std::vector<std::string> groups;
+  for (const CLI::App* group : verbs_of(*app_)) {
+    if (verb_named(*group, verb) != nullptr) groups.push_back(group->get_name());
+  }
+  if (groups.empty()) return arguments;
+  const std::vector<std::string> rest(arguments.begin() + 1, arguments.end());
+  const auto found = group_of_verb(verb, groups, rest, *games_);
+  if (!found) return tl::unexpected(found.error());
+  arguments.insert(arguments.begin(), *found);
+  return arguments;
+}
+
 void CommandLine::run(const std::vector<std::string>& arguments, Session& session) {
   if (arguments.empty()) {
     fmt::print("{}", app_->help());
     return;
   }
-  if (const std::string unknown = unknown_verb(*app_, arguments); !unknown.empty()) {
-    return session.bad_input(text::printable(unknown, 200));
+  std::vector<std::string> words = arguments;
+  if (words.front() == "help") {
+    words.erase(words.begin());
+    words.emplace_back("--help");
+  }
+  auto grouped = with_group(std::move(words));
+  if (!grouped) return session.bad_input(text::printable(grouped.error(), kLongestMessage));
+  words = std::move(*grouped);
+  if (const std::string unknown = unknown_verb(*app_, words); !unknown.empty()) {
+    return session.bad_input(text::printable(unknown, kLongestMessage));
+  }
+  const Path path = path_of(*app_, words);
+  const std::vector<std::string> rest(words.begin() + static_cast<std::ptrdiff_t>(path.words),
+                                      words.end());
+  if (games_ != nullptr) {
+    Place place{path.text, path.verb->get_name(), path.words > 1 ? words[0] : "", false, {}};
+    place.reads_file = path.verb->get_option_no_throw("--file") != nullptr;
+    for (const CLI::App* group : verbs_of(*app_)) {
+      if (verb_named(*group, place.verb) != nullptr) place.groups.push_back(group->get_name());
+    }
+    session.advise([place, games = games_](const std::string& text, Wanted wanted) {
+      return advice_on(text, wanted, place, *games);
+    });
   }
   std::vector<std::string> reversed;  // CLI11 wants the last argument first
-  for (const std::string& argument : arguments) {
-    reversed.push_back(looks_like_board(argument) ? kBoardMark + argument : argument);
+  for (const std::string& word : words) {
+    reversed.push_back(looks_like_board(word) ? kBoardMark + word : word);
   }
   std::reverse(reversed.begin(), reversed.end());
   try {
@@ -263,7 +385,9 @@ void CommandLine::run(const std::vector<std::string>& arguments, Session& sessio
   } catch (const CLI::Success& success) {
     app_->exit(success);  // --help and --version
   } catch (const CLI::ParseError& error) {
-    session.bad_input(one_line(error.what()));
+    const std::string unknown = unknown_option(*path.verb, rest);
+    session.bad_input(unknown.empty() ? one_line(error.what())
+                                      : text::printable(unknown, kLongestMessage));
   }
 }
 

@@ -11,6 +11,9 @@
 #include <string_view>
 #include <vector>
 
+#include <tl/expected.hpp>
+
+#include "cli/shell/advice.hpp"
 #include "cli/shell/session.hpp"
 
 namespace CLI {
@@ -105,12 +108,20 @@ class CommandLine {
   CommandLine& operator=(const CommandLine&) = delete;
 
   [[nodiscard]] Verb program();
+  /// How a verb without its group finds it, and what is said of texts in the wrong place. `games`
+  /// must outlive this object.
+  void find_games_by(const KnownGames& games);
   /// Does what the arguments say: the verb's action, or prints help or the version. Bad usage is
   /// reported to the session in one line.
   void run(const std::vector<std::string>& arguments, Session& session);
 
  private:
+  /// The arguments with the group of a verb that was given without; or why there is none.
+  [[nodiscard]] tl::expected<std::vector<std::string>, std::string> with_group(
+      std::vector<std::string> arguments) const;
+
   std::unique_ptr<CLI::App> app_;
+  const KnownGames* games_ = nullptr;
 };
 
 }  // namespace ishi::cli

@@ -40,6 +40,18 @@ bool GameSources::take_next_file() {
   return true;
 }
 
+void GameSources::refuse_source(std::string_view formats) {
+  std::error_code error;
+  if (source_ != "-" && !std::filesystem::exists(source_, error)) {
+    session_->no_such_file(source_);
+  } else if (!options_->from.empty()) {
+    session_->bad_input("--from: " + expected_name(names_in(formats), options_->from));
+  } else {
+    session_->bad_input(fmt::format("{}: expected a file of games or --from FORMAT; formats: {}",
+                                    source_, formats));
+  }
+}
+
 bool GameSources::open() {
   if (source_ == "-") {
     source_ = "standard input";
@@ -51,7 +63,7 @@ bool GameSources::open() {
     open_stream_ = &*file_;
     return true;
   }
-  session_->bad_input(fmt::format("{}: cannot be read", source_));
+  session_->no_such_file(source_);
   return false;
 }
 

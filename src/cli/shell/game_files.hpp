@@ -23,6 +23,7 @@
 #include "cli/shell/command_line.hpp"
 #include "cli/shell/progress_bar.hpp"
 #include "cli/shell/session.hpp"
+#include "cli/shell/suggestion.hpp"
 
 namespace ishi::cli {
 
@@ -54,6 +55,8 @@ class GameSources {
  protected:
   /// Goes to the next file, whether it can be read or not; false at the end.
   bool take_next_file();
+  /// Reports a file whose format is not known, or that there is no such file.
+  void refuse_source(std::string_view formats);
   /// Opens the file; false, and the session told, if it cannot be read.
   bool open();
   [[nodiscard]] bool is_standard_input() const { return source_ == "-"; }
@@ -129,9 +132,7 @@ class GameFiles : public GameSources {
         format = named ? std::optional(*named) : std::nullopt;
       }
       if (!format || !Game::can_read(*format)) {
-        session().bad_input(
-            fmt::format("{}: expected a file of games or --from FORMAT; formats: {}", source(),
-                        Game::readable()));
+        refuse_source(Game::readable());
         continue;
       }
       if (!open()) continue;
@@ -209,7 +210,7 @@ std::optional<typename Game::Format> format_to_write(const GameFilesOptions& opt
     const auto named = Game::parse_format(*name);
     if (!named) {
       session.bad_input(fmt::format("{}: {}", name == &target.to ? "--to" : "--from",
-                                    format_error(named.error())));
+                                    expected_name(names_in(named.error().expected), *name)));
       return std::nullopt;
     }
     if (name == &target.to) format = *named;

@@ -52,7 +52,7 @@ bool InputStream::open(const std::string& file) {
   source_ = file;
   file_stream_ = io::open_file(file);
   if (!file_stream_) {
-    session_->bad_input(fmt::format("{}: cannot be read", file));
+    session_->no_such_file(file);
     return false;
   }
   reader_.emplace(*file_stream_);

@@ -31,7 +31,8 @@ const search::StopFlag& Session::stop() const { return interrupted; }
 
 void Session::print_json(const Json& object) { fmt::print("{}\n", object.dump()); }
 
-void Session::bad_input(const Input& input, const ParseError& error, bool as_json) {
+void Session::bad_input(const Input& input, const ParseError& error, bool as_json,
+                        std::string_view suggestion) {
   const std::string_view before =
       std::string_view(input.text).substr(0, std::min(error.offset, input.text.size()));
   const auto newlines = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));
@@ -43,8 +44,21 @@ void Session::bad_input(const Input& input, const ParseError& error, bool as_jso
   if (as_json) {
     print_json({{"input", input.text}, {"error", message}, {"line", line}, {"column", column}});
   }
-  fmt::print(stderr, "ishi: {}: line {}, column {}: {}\n", input.source, line, column, message);
   raise(Status::BadInput);
+  if (advice_ && suggestion.empty() && input.source.starts_with("argument")) {
+    const std::string advice = advice_(input.text, Wanted::Position);
+    if (!advice.empty()) {
+      fmt::print(stderr, "ishi: {}: {}\n", input.source, advice);
+      return;
+    }
+  }
+  fmt::print(stderr, "ishi: {}: line {}, column {}: {}{}\n", input.source, line, column, message,
+             suggestion);
+}
+
+void Session::no_such_file(const std::string& file) {
+  const std::string advice = advice_ ? advice_(file, Wanted::File) : std::string();
+  bad_input(fmt::format("{}: {}", file, advice.empty() ? "cannot be read" : advice));
 }
 
 void Session::bad_input(std::string_view message) {

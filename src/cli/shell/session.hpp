@@ -2,8 +2,10 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include <ishi/search/stop_flag.hpp>
 #include <ishi/text/parse_error.hpp>
@@ -24,8 +26,14 @@ struct Input {
   std::size_t first_line = 1;  ///< the line of `source` that `text` begins in
 };
 
+/// What a text should have been.
+enum class Wanted { Position, File };
+
 class Session {
  public:
+  /// What to say of a text that is something else than was wanted; empty where nothing is known.
+  using Advice = std::function<std::string(const std::string& text, Wanted wanted)>;
+
   /// Colour only where standard output is a terminal and NO_COLOR is unset or empty.
   Session();
 
@@ -38,8 +46,15 @@ class Session {
   static void print_json(const Json& object);
 
   /// One line on standard error: what was expected where and what was found; status 2. With
-  /// `as_json` an object on standard output holds its place among the answers.
-  void bad_input(const Input& input, const ParseError& error, bool as_json);
+  /// `as_json` an object on standard output holds its place among the answers. A suggestion, such
+  /// as
+  /// `; did you mean Tiger?`, ends the line.
+  void bad_input(const Input& input, const ParseError& error, bool as_json,
+                 std::string_view suggestion = {});
+  /// From now on bad arguments are looked at by `advice`.
+  void advise(Advice advice) { advice_ = std::move(advice); }
+  /// The one line about a file that cannot be read.
+  void no_such_file(const std::string& file);
   /// The same for an input that is wrong as a whole, such as a missing file.
   void bad_input(std::string_view message);
   /// One line on standard error; status 1.
@@ -50,6 +65,7 @@ class Session {
     if (status > status_) status_ = status;
   }
 
+  Advice advice_;
   bool colour_;
   Status status_ = Status::Answered;
 };

@@ -1,0 +1,121 @@
+// What the program says to words in the wrong place: the nearest right thing, in one line.
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "cli/in_folder.hpp"
+#include "cli/run_ishi.hpp"
+
+namespace ishi::test {
+namespace {
+
+/// The one line of a refusal, without `ishi: `.
+std::string refusal_of(const std::vector<std::string>& words) {
+  const Outcome outcome = run_ishi(words);
+  EXPECT_EQ(outcome.status, 2) << outcome.out;
+  EXPECT_EQ(line_count(outcome.err), 1U) << outcome.err;
+  return outcome.err.substr(0, outcome.err.find('\n')).substr(6);
+}
+
+TEST(Advice, NamesTheNearestVerb) {
+  const struct {
+    std::vector<std::string> words;
+    const char* command;
+  } cases[] = {{{"othello", "anaylze"}, "`ishi othello analyze`"},
+               {{"slove"}, "`ishi othello solve`"},
+               {{"othello", "vcf"}, "`ishi renju vcf`"},
+               {{"otello"}, "`ishi othello`"},
+               {{"renju", "forbiden"}, "`ishi renju forbidden`"}};
+  for (const auto& [words, command] : cases) {
+    EXPECT_NE(refusal_of(words).find(std::string("did you mean ") + command), std::string::npos)
+        << refusal_of(words);
+  }
+  EXPECT_EQ(refusal_of({"othello", "qqqqqq"}).find("did you mean"), std::string::npos);
+}
+
+TEST(Advice, NamesTheNearestOptionAndValue) {
+  const struct {
+    std::vector<std::string> words;
+    const char* nearest;
+  } cases[] = {{{"renju", "analyze", "h8i9", "--levle", "3"}, "--level"},
+               {{"renju", "analyze", "h8", "--rule", "renyu"}, "renju"},
+               {{"renju", "play", "--opening", "soosyrv-8"}, "soosorv-8"},
+               {{"bits", "transform", "rotate-cw9", "1"}, "rotate-cw90"},
+               {{"bits", "transform", "rotate-cw90", "1", "--variant", "delta"}, "delta-swap"},
+               {{"bits", "compile", "--transform", "rotatecw90"}, "rotate-cw90"},
+               {{"bits", "compile", "1", "0", "--emit", "step"}, "steps"},
+               {{"othello", "trace", "start", "f5", "--variant", "cary"}, "carry"},
+               {{"othello", "trace", "start", "f5", "--direction", "upleft"}, "up-left"},
+               {{"othello", "openings", "tigre"}, "Tiger"},
+               {{"renju", "openings", "kagetu"}, "Kagetsu"},
+               {{"othello", "convert", "data/othello/examples.ggf", "-", "--to", "pgm"}, "pgn"},
+               {{"othello", "stats", "data/othello/examples.ggf", "--opening", "Tigr"}, "Tiger"}};
+  for (const auto& [words, nearest] : cases) {
+    EXPECT_NE(refusal_of(words).find(std::string("did you mean ") + nearest + "?"),
+              std::string::npos)
+        << refusal_of(words);
+  }
+}
+
+using AdviceOnFiles = InFolder;
+
+TEST_F(AdviceOnFiles, TellsThemFromPositions) {
+  write("list.txt", "f5d6\n");
+  const std::string list = path("list.txt");
+  EXPECT_EQ(refusal_of({"othello", "show", list}),
+            "argument 1: " + list + " is a file: use --file " + list);
+  EXPECT_EQ(refusal_of({"othello", "trace", list, "f5"}),
+            "argument 1: " + list + " is a file, but a position is expected here");
+  EXPECT_EQ(refusal_of({"renju", "show", "data/renju/missed-vcf.sgf"}),
+            "argument 1: data/renju/missed-vcf.sgf is a file of games, not a position: ishi renju "
+            "replay data/renju/missed-vcf.sgf");
+  EXPECT_EQ(refusal_of({"othello", "show", "nosuch.txt"}),
+            "argument 1: there is no file nosuch.txt");
+  EXPECT_EQ(refusal_of({"othello", "moves", "--file", "f5d6"}),
+            "f5d6: there is no such file; this is a position: give it without --file");
+  EXPECT_EQ(refusal_of({"othello", "stats", "f5d6"}),
+            "f5d6: there is no such file; this is a position");
+  EXPECT_EQ(refusal_of({"othello", "show", "h8i9"}),
+            "argument 1: this is a position of Renju: ishi renju show h8i9");
+  EXPECT_EQ(refusal_of({"othello", "solve", "h8i9"}),
+            "argument 1: this is a position of Renju; see ishi renju --help");
+}
+
+TEST(Advice, AVerbWithoutAGroupFindsTheGame) {
+  const auto same = [](const std::vector<std::string>& without,
+                       const std::vector<std::string>& with) {
+    const Outcome a = run_ishi(without);
+    EXPECT_EQ(a.status, 0) << a.err;
+    EXPECT_EQ(a.out, run_ishi(with).out);
+  };
+  same({"show", "f5d6c3"}, {"othello", "show", "f5d6c3"});
+  same({"show", "h8i9"}, {"renju", "show", "h8i9"});
+  same({"moves", "start"}, {"othello", "moves", "start"});
+  same({"forbidden", "h8"}, {"renju", "forbidden", "h8"});
+  same({"show", "--file", "data/renju/game.txt"},
+       {"renju", "show", "--file", "data/renju/game.txt"});
+  same({"reverse", "1"}, {"bits", "reverse", "1"});
+  EXPECT_EQ(refusal_of({"show", "start"}),
+            "which game? `ishi othello show start` or `ishi renju show start`");
+  EXPECT_EQ(refusal_of({"solve", "h8i9"}),
+            "'h8i9' is a position of Renju, which has no verb solve; see ishi renju --help");
+  EXPECT_EQ(run_ishi({"help", "othello", "solve"}).out,
+            run_ishi({"othello", "solve", "--help"}).out);
+}
+
+TEST(Advice, OpeningsAreFoundByName) {
+  EXPECT_EQ(run_ishi({"othello", "openings", "tiger"}).out,
+            run_ishi({"othello", "openings", "虎定石"}).out);
+  const Outcome json = run_ishi({"othello", "openings", "Tiger", "--json"});
+  EXPECT_EQ(json.out,
+            R"({"opening":"Tiger","japanese":"虎定石","moves":"f5d6c3d3c4","input":"Tiger"})"
+            "\n");
+  EXPECT_EQ(line_count(run_ishi({"othello", "openings", "シャープローズ"}).out), 2U);
+  EXPECT_GT(line_count(run_ishi({"othello", "openings", "bill"}).out), 1U);
+  EXPECT_EQ(run_ishi({"renju", "openings", "kagetsu"}).out,
+            run_ishi({"renju", "openings", "花月"}).out);
+}
+
+}  // namespace
+}  // namespace ishi::test
