@@ -37,6 +37,7 @@ std::optional<io::Line> CommandReader::next() {
   queued_bytes_ -= arrival.line.text.size() + kLineOverhead;
   const bool stops = last_urgent_batch_ > arrival.batch || last_to_stop_all_ > arrival.number;
   stops ? stop_.request() : stop_.clear();
+  if (queue_.empty() && !ended_) arrived_flag_.clear();
   taken_.notify_one();
   return std::move(arrival.line);
 }
@@ -57,6 +58,7 @@ void CommandReader::publish(std::vector<Arrival>& arrived, bool ended) {
   arrived.clear();
   if (last_urgent_batch_ == batches_) stop_.request();
   ended_ = ended_ || ended;
+  if (!queue_.empty() || ended_) arrived_flag_.request();
   arrived_.notify_one();
 }
 

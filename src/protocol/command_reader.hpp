@@ -34,7 +34,7 @@ enum class Urgency : std::uint8_t {
 /// a command, or before it, do not stop what it thinks: a script that pipes `genmove`, `quit` gets
 /// the whole answer, the same every time, and only a `quit` sent later cuts it short.
 ///
-/// Race policy: one mutex guards the queue; the stop flag has its own policy, and is set and
+/// Race policy: one mutex guards the queue; the flags have their own policy, and are set and
 /// cleared under the mutex. `next` is called by one thread.
 class CommandReader {
  public:
@@ -55,6 +55,8 @@ class CommandReader {
 
   /// Set while a later line than the one that `next` gave last asks to stop.
   [[nodiscard]] const search::StopFlag& stop() const { return stop_; }
+  /// Set while `next` would return at once: for what is done until the next line arrives.
+  [[nodiscard]] const search::StopFlag& arrived() const { return arrived_flag_; }
 
  private:
   struct Arrival {
@@ -71,6 +73,7 @@ class CommandReader {
   Judge judge_;
   io::LineCutter cutter_;
   search::StopFlag stop_;
+  search::StopFlag arrived_flag_;
   std::mutex mutex_;
   std::condition_variable arrived_;  ///< for `next`
   std::condition_variable taken_;    ///< for the reading thread, when far too much waits

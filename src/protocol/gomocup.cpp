@@ -56,6 +56,7 @@ Gomocup::Gomocup(RenjuThinker& thinker, const GomocupSettings& settings, std::os
 void Gomocup::run(std::istream& in) {
   CommandReader reader(in, urgency_of);
   while (!has_ended_) {
+    ponder(reader.arrived());
     const std::optional<io::Line> line = reader.next();
     if (!line) break;
     answer(*line, &reader.stop());
@@ -78,6 +79,7 @@ void Gomocup::answer(const io::Line& line, const search::StopFlag* stop) {
   if (line.too_long) return error("the line is too long");
   const GomocupCommand command = split_gomocup_command(line.text);
   if (command.name.empty()) return;
+  if (command.name != "INFO") expected_.reset();
   const auto handler = handlers_.find(command.name);
   if (handler == handlers_.end()) {
     if (block_ != Block::None) return take_data(line.text);
@@ -179,7 +181,7 @@ void Gomocup::info(std::string_view rest) {
   if (key == "rule") rule_code_ = value;
   if (key == "show_detail") shows_detail_ = value != 0;
   if (key == "thread_num") threads_ = value;
-  if (key == "pondering" && value != 0) remark_ = "the engine does not think on the other's time";
+  if (key == "pondering") ponders_ = value != 0;
 }
 
 // ABOUT: who the brain is.

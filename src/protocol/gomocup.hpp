@@ -48,6 +48,9 @@ class Gomocup {
 
   /// Answers one line. `stop` ends what it makes the engine think about; may be null.
   void answer(const io::Line& line, const search::StopFlag* stop = nullptr);
+  /// Where pondering is on and the engine has just moved: thinks about the reply that it expects,
+  /// until the next command arrives.
+  void ponder(const search::StopFlag& next_command);
   [[nodiscard]] bool has_ended() const { return has_ended_; }
 
   /// What a line means for an engine that thinks about an earlier one.
@@ -104,6 +107,7 @@ class Gomocup {
   // gomocup_think.cpp: limits and thinking
   void think_and_play(int lines);
   renju::engine::Analysis think(const renju::Position& position, int lines, int share);
+  [[nodiscard]] renju::engine::EngineOptions engine_options() const;
   [[nodiscard]] search::Limits limits(int lines, int share) const;
   [[nodiscard]] std::optional<std::chrono::milliseconds> time_for_move(int share) const;
   [[nodiscard]] std::size_t hash_bytes() const;
@@ -125,6 +129,7 @@ class Gomocup {
   std::vector<Stone> stones_;
   renju::Color own_color_ = renju::Color::Black;
   board::Bitboard15 blocked_;
+  std::optional<board::Point> expected_;  ///< the opponent's reply to the move just made
 
   Block block_ = Block::None;
   std::vector<Stone> data_;
@@ -142,6 +147,7 @@ class Gomocup {
   std::optional<std::int64_t> max_depth_;
   std::optional<std::int64_t> max_node_;
   bool shows_detail_ = false;
+  bool ponders_ = false;
   std::string remark_;                 // on an INFO, kept until the manager listens again
   std::chrono::milliseconds used_{0};  // of the match
   search::Stopwatch asked_;            // since the line came that is being answered

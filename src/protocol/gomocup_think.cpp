@@ -114,11 +114,13 @@ void Gomocup::report_depth(const renju::engine::Progress& progress) {
   }
 }
 
+renju::engine::EngineOptions Gomocup::engine_options() const {
+  return {hash_bytes(), *rule(), settings_.weights, threads()};
+}
+
 renju::engine::Analysis Gomocup::think(const renju::Position& position, int lines, int share) {
   renju::engine::Analysis analysis = thinker_.think(
-      position, {{hash_bytes(), *rule(), settings_.weights, threads()},
-                 limits(lines, share),
-                 blocked_,
+      position, {engine_options(), limits(lines, share), blocked_,
                  [this](const renju::engine::Progress& progress) { report_depth(progress); }});
   const milliseconds took = asked_.milliseconds();
   used_ += took;
@@ -142,6 +144,20 @@ void Gomocup::think_and_play(int lines) {
   const board::Point move = analysis.lines.front().pv.front();
   stones_.push_back({move, Side::Own});
   say(format_gomocup_point(move));
+  const std::vector<board::Point>& line = analysis.lines.front().pv;
+  if (line.size() > 1) expected_ = line[1];
+}
+
+/// What is found stays in the engine's table, for the answer to the reply. No limit of time: it is
+/// the opponent's.
+void Gomocup::ponder(const search::StopFlag& next_command) {
+  if (!ponders_ || !expected_ || !rule() || next_command.requested()) return;
+  stop_ = &next_command;
+  search::Limits wanted = limits(1, 1);
+  wanted.time.reset();
+  const renju::Position reached = position().with_stone(*expected_, color_of(Side::Opponent));
+  thinker_.think(reached, {engine_options(), wanted, blocked_, {}});
+  stop_ = nullptr;
 }
 
 }  // namespace ishi::protocol

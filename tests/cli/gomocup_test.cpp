@@ -2,8 +2,10 @@
 // test wants; and the program as managers start it.
 #include "protocol/gomocup.hpp"
 
+#include <atomic>
 #include <cstdint>
 #include <deque>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <thread>
@@ -32,6 +34,7 @@ class ScriptedThinker : public RenjuThinker {
   renju::Position position;
   RenjuThinkRequest request;
   int score = 0;
+  std::optional<Point> reply;
   bool forgot = false;
 
   void forget() override { forgot = true; }
@@ -49,6 +52,7 @@ class ScriptedThinker : public RenjuThinker {
     }
     for (int i = 0; i < wanted.limits.lines; ++i) {
       analysis.lines.push_back({score - i, std::nullopt, {move}});
+      if (reply) analysis.lines.back().pv.push_back(*reply);
     }
     return analysis;
   }
@@ -291,6 +295,34 @@ TEST(Gomocup, LinesThatCutThinkingShort) {
   EXPECT_EQ(Gomocup::urgency_of("ENDLESS"), Urgency::Waits);
 }
 
+TEST(Gomocup, PondersOnTheExpectedReplyUntilTheNextCommand) {
+  Session session;
+  const search::StopFlag nothing_came;
+  session.thinker.moves = {"7,7"};
+  session.thinker.reply = *parse_gomocup_point("8,8");
+  session.answers("START 15\nINFO timeout_turn 1000\nBEGIN");
+  session.thinker.position = {};
+  session.protocol.ponder(nothing_came);
+  EXPECT_EQ(session.thinker.position, renju::Position());  // it is off by default
+
+  // INFO changes nothing on the board: what comes after it is still expected.
+  session.answers("INFO pondering 1\nINFO time_left 5000");
+  search::StopFlag came;
+  came.request();
+  session.protocol.ponder(came);
+  EXPECT_EQ(session.thinker.position, renju::Position());
+  session.protocol.ponder(nothing_came);
+  EXPECT_EQ(session.thinker.position, *renju::parse_position("h8i7"));
+  EXPECT_FALSE(session.thinker.request.limits.time.has_value());
+  EXPECT_EQ(session.out.str(), "");
+
+  // With no move of the engine on top, nothing is expected.
+  session.answers("TAKEBACK 7,7");
+  session.thinker.position = {};
+  session.protocol.ponder(nothing_came);
+  EXPECT_EQ(session.thinker.position, renju::Position());
+}
+
 /// Thinks until it is stopped, and never else.
 class EndlessThinker : public ScriptedThinker {
  public:
@@ -317,6 +349,39 @@ TEST(Gomocup, StopAndEndActWhileTheEngineThinks) {
     if (!line.starts_with("MESSAGE")) kept += line + ' ';
   }
   EXPECT_EQ(kept, "OK 0,14 1,14 ");
+}
+
+/// Answers at once on its own time, and on the opponent's thinks until it is stopped.
+class PonderingThinker : public ScriptedThinker {
+ public:
+  std::atomic<int> pondered{0};
+
+  Analysis think(const renju::Position& asked, const RenjuThinkRequest& wanted) override {
+    if (!wanted.limits.time) {
+      ++pondered;
+      while (!wanted.limits.stop.requested()) std::this_thread::yield();
+    }
+    return ScriptedThinker::think(asked, wanted);
+  }
+};
+
+TEST(Gomocup, TheNextCommandEndsPondering) {
+  test::Faucet faucet;
+  std::istream in(&faucet);
+  PonderingThinker thinker;
+  thinker.reply = Point(14, 14);
+  std::ostringstream out;
+  std::thread session([&] { Gomocup(thinker, {}, out).run(in); });
+  int number = 0;
+  for (const char* command : {"START 15\nINFO pondering 1\nBEGIN\n", "INFO time_left 1000\n",
+                              "TURN 7,7\n", "INFO pondering 0\nEND\n"}) {
+    faucet.give(command);
+    ++number;
+    while (number < 4 && thinker.pondered < number) std::this_thread::yield();
+  }
+  session.join();
+  EXPECT_EQ(thinker.pondered, 3);
+  EXPECT_TRUE(out.str().ends_with("\n1,14\n")) << out.str();
 }
 
 ishi::test::Outcome gomocup(const std::string& input, std::vector<std::string> options = {}) {
