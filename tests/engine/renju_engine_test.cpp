@@ -205,6 +205,20 @@ TEST(RenjuEngine, ClaimsWhatIsProvenAlone) {
   EXPECT_GE(claims, 3);
 }
 
+TEST(RenjuEngine, PrefersNoMoveThatThreatsRefute) {
+  // Where the limit is reached j4 is in front, which loses by threats. Against i4 they do not win.
+  const Position position =
+      parse_position(
+          "15/15/4O10/5X9/6X3O4/5OXXOXX4/3XOOOOXX5/3O1XXXOOO4/4XOXXXOX4/4OOX1OOX4/6OXO6/6XO7/15/"
+          "15/15 X")
+          .value();
+  Engine engine;
+  const AnalyzedLine line = engine.analyze(position, {.nodes = 800'000})->lines.at(0);
+  EXPECT_FALSE(line.win);
+  EXPECT_NE(engine.find_vct(position.after(line.pv.at(0)), {.nodes = 100'000})->outcome,
+            VcfOutcome::Win);
+}
+
 TEST(RenjuEngine, SameAnswerEveryTimeAndLinesInOrder) {
   const auto position = parse_position("h8i9h7j8f8h9g9");
   const Limits limits{.depth = 4, .lines = 5};

@@ -35,6 +35,7 @@ class Analyzer {
     if (!is_settled()) {
       Helpers helpers(position_, task_, table_, {moves_, lines_}, helper_nodes_);
       helpers.help([&] { search_deeper(helpers); });
+      question_at_last();
     }
     analysis_.nodes += search_.nodes() + helper_nodes_.count();
     return analysis_;
@@ -45,8 +46,9 @@ class Analyzer {
   static constexpr int kFirstQuestioned = 4;
   /// What one such question may cost at first.
   static constexpr std::uint64_t kQuestionNodes = 20'000;
-  static constexpr int kQuestionShare = 16;  ///< of all limits
-  static constexpr int kClaimParts = 4;      ///< so much more where a win or a loss is claimed
+  static constexpr int kQuestionShare = 8;  ///< of all limits, and of what the search has spent
+  static constexpr int kLastShare = 16;     ///< of the time, for the questions at last
+  static constexpr int kClaimParts = 2;     ///< so much more where a win or a loss is claimed
 
   void search_deeper(Helpers& helpers) {
     for (int depth = 1; depth <= task_.depth && !is_settled(); ++depth) {
@@ -65,12 +67,24 @@ class Analyzer {
     }
   }
 
+  /// The search may have ended long after the best moves were questioned, or with others in front.
+  /// Where one is refuted, the next best takes its place.
+  void question_at_last() {
+    constexpr int kMostRefuted = 4;
+    is_last_ = true;
+    const int depth = std::max(analysis_.depth, std::min(kFirstQuestioned, task_.depth));
+    for (int i = 0; i < kMostRefuted && refutes_some(depth); ++i) put_lost_moves_last(moves_);
+    note(depth);
+  }
+
   [[nodiscard]] Search::Limits limits_of(const AnalysisTask& task) const {
     Search::Limits limits;
     limits.others = &helper_nodes_;
     limits.stop = task.limits.stop;
     limits.nodes = task.limits.nodes;
-    if (task.limits.time) limits.deadline = search::Deadline(*task.limits.time);
+    if (task.limits.time) {
+      limits.deadline = search::Deadline(*task.limits.time - *task.limits.time / kLastShare);
+    }
     return limits;
   }
 
@@ -127,26 +141,28 @@ class Analyzer {
       if (move.is_proven()) continue;
       if (is_win(move.score)) {
         prove_win(move, depth);
-      } else if (is_loss(move.score)) {
-        if (prove_losses(depth)) return true;
-      } else if (depth >= std::min(kFirstQuestioned, task_.depth) && refutes(move)) {
-        return true;
+      } else {
+        const bool is_claimed = is_loss(move.score);
+        if (is_claimed && prove_losses(depth)) return true;
+        const bool is_deep = depth >= std::min(kFirstQuestioned, task_.depth);
+        if (!move.is_proven() && (is_claimed || is_deep) && refutes(move)) return true;
       }
     }
     std::stable_sort(moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(lines_),
                      [](const RootMove& a, const RootMove& b) { return a.rank() > b.rank(); });
     return false;
   }
-  /// What a question may cost: more when the search has come further, and `part` sixteenths of all
-  /// limits; nothing if it was asked with half as many nodes before.
+  /// What a question may cost: more when the search has come further, and `part` eighths of all
+  /// limits; nothing if it was asked with more than half as many nodes before, at last with no
+  /// fewer.
   std::optional<TacticsLimits> question_limits(std::uint64_t& asked_before, int part) const {
     const auto parts = static_cast<std::uint64_t>(part);
-    std::uint64_t nodes = std::max(kQuestionNodes, search_.nodes() / 8) * parts;
+    std::uint64_t nodes = std::max(kQuestionNodes, search_.nodes() / kQuestionShare) * parts;
     if (task_.limits.nodes) {
       nodes = std::min(nodes, *task_.limits.nodes / kQuestionShare * parts);
     }
-    if (asked_before > 0 && nodes < 2 * asked_before) return std::nullopt;
-    asked_before = std::max<std::uint64_t>(nodes, 1);
+    if (nodes <= asked_before || (!is_last_ && nodes < 2 * asked_before)) return std::nullopt;
+    asked_before = nodes;
     TacticsLimits limits = side_limits(nodes, task_);
     limits.search.nodes = nodes;
     if (task_.limits.time) {
@@ -238,6 +254,7 @@ class Analyzer {
   std::vector<RootMove> moves_;          ///< best first
   std::size_t lines_ = 0;                ///< how many of them are reported
   std::uint64_t losses_questioned_ = 0;  ///< nodes of the last search for moves that lose
+  bool is_last_ = false;                 ///< whether the search is over
   search::Stopwatch watch_;
 };
 

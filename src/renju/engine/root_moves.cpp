@@ -103,6 +103,12 @@ std::vector<RootMove> root_moves(const Position& position, const Bitboard15& poi
   return moves;
 }
 
+void put_lost_moves_last(std::vector<RootMove>& moves) {
+  std::stable_partition(moves.begin(), moves.end(), [](const RootMove& move) {
+    return !move.is_proven() || is_win(move.score);
+  });
+}
+
 bool value_moves(std::vector<RootMove>& moves, std::size_t lines, int depth, Search& search) {
   std::vector<RootMove> valued;
   const auto insert = [&valued](const RootMove& move) {
@@ -111,9 +117,7 @@ bool value_moves(std::vector<RootMove>& moves, std::size_t lines, int depth, Sea
     });
     valued.insert(place, move);
   };
-  std::stable_partition(moves.begin(), moves.end(), [](const RootMove& move) {
-    return !move.is_proven() || is_win(move.score);
-  });
+  put_lost_moves_last(moves);
   for (std::size_t i = 0; i < moves.size(); ++i) {
     RootMove move = moves[i];
     if (!move.is_proven()) {

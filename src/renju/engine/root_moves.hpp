@@ -52,6 +52,9 @@ Bitboard15 root_points(const Position& position, const AnalysisTask& task);
 std::vector<RootMove> root_moves(const Position& position, const Bitboard15& points,
                                  PlayBoard& board, const AnalysisTask& task);
 
+/// Behind all others, in their order, those that are proven to lose.
+void put_lost_moves_last(std::vector<RootMove>& moves);
+
 /// Values the best `lines` moves and sorts them to the front. Moves behind them only have to prove
 /// that they are no better, late ones to a smaller depth first. False if the search was stopped:
 /// what was found by then counts.
