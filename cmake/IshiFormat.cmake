@@ -4,7 +4,7 @@ file(GLOB_RECURSE ISHI_SOURCES CONFIGURE_DEPENDS
      "${PROJECT_SOURCE_DIR}/tests/*.[ch]pp" "${PROJECT_SOURCE_DIR}/bench/*.[ch]pp"
      "${PROJECT_SOURCE_DIR}/fuzz/*.[ch]pp" "${PROJECT_SOURCE_DIR}/tools/*.[ch]pp"
      "${PROJECT_SOURCE_DIR}/examples/*.[ch]pp" "${PROJECT_SOURCE_DIR}/tests/*.[ch]"
-     "${PROJECT_SOURCE_DIR}/examples/*.c")
+     "${PROJECT_SOURCE_DIR}/examples/*.c" "${PROJECT_SOURCE_DIR}/bindings/*.[ch]pp")
 find_program(CLANG_FORMAT NAMES clang-format-14 clang-format)
 if(CLANG_FORMAT)
   add_custom_target(format COMMAND ${CLANG_FORMAT} -i ${ISHI_SOURCES} VERBATIM)

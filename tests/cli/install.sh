@@ -1,6 +1,6 @@
 #!/bin/sh
-# install.sh BUILD CONSUMER CXX: installs BUILD into a fresh folder and builds the outside program
-# CONSUMER against it with find_package and with pkg-config.
+# install.sh BUILD CONSUMER CXX [PYTHON]: installs BUILD into a fresh folder and builds the outside program
+# CONSUMER against it with find_package and with pkg-config; imports the Python package with PYTHON.
 set -eu
 build=$1 consumer=$2 cxx=$3
 work=$(mktemp -d)
@@ -37,6 +37,12 @@ same "pkg-config, C" "$("$work/in_c")" "8200 leaves"
 # shellcheck disable=SC2046
 "$cxx" "$consumer/headers.cpp" -o "$work/headers_by_pkg_config" $(pkg-config --cflags --libs ishi-headers)
 same "pkg-config, headers" "$("$work/headers_by_pkg_config")" "4 moves"
+
+if [ -n "${4-}" ]; then
+    package=$(find "$prefix" -type d -path '*-packages/ishi')
+    same "Python, level" "level: $(PYTHONPATH=${package%/ishi} "$4" -c 'import ishi; print(ishi.level())')" \
+        "$("$build/bin/ishi" --version | sed -n 2p)"
+fi
 
 # The README comes with all that it links to, and so do the documents.
 documents=$prefix/share/doc/ishi

@@ -1,0 +1,18 @@
+# The Python package, where pybind11 and NumPy are installed. Debian's belong to Debian's Python, which need
+# not be the first one of the PATH; -DPython3_EXECUTABLE=… takes another.
+set(ISHI_PYTHON_DEFAULT OFF)
+set(PYBIND11_FINDPYTHON ON)
+if(BUILD_SHARED_LIBS AND NOT ISHI_SANITIZE AND NOT EMSCRIPTEN)
+  find_program(Python3_EXECUTABLE python3 PATHS /usr/bin NO_DEFAULT_PATH)
+  find_package(Python3 QUIET COMPONENTS Interpreter Development.Module NumPy)
+  if(Python3_FOUND)
+    find_package(pybind11 QUIET CONFIG)
+    set(ISHI_PYTHON_DEFAULT ${pybind11_FOUND})
+  endif()
+endif()
+option(ISHI_PYTHON "Build the Python package (needs pybind11 and NumPy)" ${ISHI_PYTHON_DEFAULT})
+if(ISHI_PYTHON)
+  find_package(Python3 REQUIRED COMPONENTS Interpreter Development.Module NumPy)
+  find_package(pybind11 REQUIRED CONFIG)
+  add_subdirectory(bindings/python)
+endif()
