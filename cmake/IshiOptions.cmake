@@ -12,7 +12,7 @@ else()
 endif()
 option(ISHI_WERROR "Treat warnings as errors" ${ISHI_WERROR_DEFAULT})
 
-option(ISHI_PROGRAM "Build the program ishi (needs CLI11, fmt and nlohmann-json)" ON)
+option(ISHI_PROGRAM "Build the program ishi (needs CLI11, fmt, nlohmann-json and libedit)" ON)
 find_package(GTest QUIET)
 option(ISHI_TESTS "Build the tests (needs GoogleTest)" ${GTest_FOUND})
 find_package(benchmark QUIET)

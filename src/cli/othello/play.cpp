@@ -44,6 +44,8 @@ class OthelloTable : public PlayedGame {
   OthelloTable(const Game& start, othello::engine::EngineOptions options, std::uint64_t seed)
       : start_(start), game_(start), engine_(std::move(options)), seed_(seed) {}
 
+  [[nodiscard]] std::string_view kind() const override { return "othello"; }
+  [[nodiscard]] std::string_view example() const override { return "f5"; }
   [[nodiscard]] std::string board(bool colour) const override {
     std::optional<othello::Square> last;
     if (!game_.plies().empty() && !game_.plies().back().move.is_pass()) {
@@ -147,6 +149,11 @@ class OthelloTable : public PlayedGame {
     out.write(othello::format_game(*format, record));
     return out.good() && out.commit() ? "" : file + ": cannot be written";
   }
+  [[nodiscard]] bool keeps_moves(const std::string& file) const override {
+    const std::optional<GameFormat> format = othello::format_of_file(file);
+    return format == GameFormat::Ggf || format == GameFormat::Sgf || format == GameFormat::Pgn ||
+           format == GameFormat::Transcript;
+  }
   std::string load(const std::string& file) override {
     const std::optional<GameFormat> format = othello::format_of_file(file);
     if (!format || *format == GameFormat::Svg) {
@@ -166,6 +173,19 @@ class OthelloTable : public PlayedGame {
     start_ = Game(item->record->game.start());
     game_ = item->record->game;
     resigned_.reset();
+    return {};
+  }
+
+  [[nodiscard]] Json setup() const override {
+    return {{"start", othello::format_position(game_.start())}};
+  }
+  std::string set_up(const Json& setup) override {
+    const Json* text = setup.find("start");
+    const auto start =
+        othello::parse_position(text != nullptr && text->is_text() ? text->text() : "");
+    if (!start) return "its start: " + format_error(start.error());
+    start_ = Game(*start);
+    restart();
     return {};
   }
 

@@ -102,6 +102,8 @@ class RenjuTable : public PlayedGame {
     if (rule) opening_.emplace(*rule);
   }
 
+  [[nodiscard]] std::string_view kind() const override { return "renju"; }
+  [[nodiscard]] std::string_view example() const override { return "h8"; }
   [[nodiscard]] std::string board(bool colour) const override {
     std::optional<board::Point> last;
     if (!game_.plies().empty() && !game_.plies().back().move.is_pass()) {
@@ -260,9 +262,44 @@ class RenjuTable : public PlayedGame {
     out.write(renju::format_games(*format, {record}));
     return out.good() && out.commit() ? "" : file + ": cannot be written";
   }
+  [[nodiscard]] bool keeps_moves(const std::string& file) const override {
+    return renju::format_of_file(file) != GameFormat::Svg;
+  }
   std::string load(const std::string& file) override {
     const std::string reason = load_game(file);
     return reason.empty() ? reason : fmt::format("{}: {}", file, reason);
+  }
+
+  [[nodiscard]] Json setup() const override {
+    Json object = {{"start", renju::format_position(game_.start())},
+                   {"rule", name_of(game_.rule())}};
+    if (opening_) object["opening"] = name_of(opening_->rule());
+    return object;
+  }
+  std::string set_up(const Json& setup) override {
+    const auto member = [&](std::string_view name) -> std::string {
+      const Json* text = setup.find(name);
+      return text != nullptr && text->is_text() ? text->text() : "";
+    };
+    const auto start = renju::parse_position(member("start"));
+    const auto rule = renju::parse_rule(member("rule"));
+    if (!start || !rule) return "its start or its rule is damaged";
+    std::optional<OpeningRule> opening;
+    if (setup.find("opening") != nullptr) {
+      const auto named = renju::parse_opening_rule(member("opening"));
+      if (!named) return "its opening: " + format_error(named.error());
+      opening = *named;
+    }
+    if (*rule != game_.rule()) {
+      renju::engine::EngineOptions options = engine_.options();
+      options.rule = *rule;
+      engine_ = renju::engine::Engine(std::move(options));
+    }
+    start_ = Game(*rule, *start);
+    rule_ = opening;
+    opening_.reset();
+    restart();
+    return {};
   }
 
  private:

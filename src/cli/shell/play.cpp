@@ -1,18 +1,19 @@
 #include "cli/shell/play.hpp"
 
 #include <algorithm>
-#include <csignal>
 #include <ctime>
+#include <filesystem>
 #include <iostream>
 #include <utility>
 
 #include <fmt/core.h>
-#include <unistd.h>
 
 #include <ishi/text/ascii.hpp>
 
 #include "cli/shell/inputs.hpp"
+#include "cli/shell/kept_game.hpp"
 #include "cli/shell/terminal_keys.hpp"
+#include "cli/shell/typed_lines.hpp"
 #include "io/line_reader.hpp"
 
 namespace ishi::cli {
@@ -37,21 +38,6 @@ constexpr std::string_view kHelp =
     "resign        give the game up\n"
     "help          this list; also ?\n"
     "quit          leave; also q, exit\n";
-
-/// While it lives Ctrl-C clears the line at the prompt, which the terminal itself discards, and
-/// ends nothing.
-class PromptInterrupt {
- public:
-  PromptInterrupt() : before_(std::signal(SIGINT, clear_line)) {}
-  ~PromptInterrupt() { std::signal(SIGINT, before_); }
-  PromptInterrupt(const PromptInterrupt&) = delete;
-  PromptInterrupt& operator=(const PromptInterrupt&) = delete;
-
- private:
-  static void clear_line(int /*signal*/) { (void)!write(STDOUT_FILENO, "\n> ", 3); }
-
-  void (*before_)(int);
-};
 
 /// The first word of a line in small letters, and the rest without blanks around it.
 struct Command {
@@ -82,14 +68,30 @@ Player player_of(const std::string& name) {
   return name == "engine" ? Player::Engine : Player::Human;
 }
 
-/// Today as files write it, by the clock on the wall.
-std::string today() {
+/// Now by the clock on the wall, in a format of strftime.
+std::string local_time(const char* format) {
   const std::time_t now = std::time(nullptr);
   std::tm local{};
   localtime_r(&now, &local);
-  char text[sizeof "YYYY-MM-DD"];
-  std::strftime(text, sizeof text, "%Y-%m-%d", &local);
+  char text[sizeof "YYYY-MM-DD HH:MM"];
+  std::strftime(text, sizeof text, format, &local);
   return text;
+}
+
+/// The small letter that an answer begins with; 0 where there is none.
+char first_letter(const std::string& answer) {
+  const std::size_t at = answer.find_first_not_of(" \t");
+  return at == std::string::npos ? '\0' : text::lower(answer[at]);
+}
+
+/// A member's text or number, or what stands for it in a file that somebody changed.
+std::string text_in(const Json& object, std::string_view name) {
+  const Json* member = object.find(name);
+  return member != nullptr && member->is_text() ? member->text() : std::string();
+}
+int number_in(const Json& object, std::string_view name) {
+  const Json* member = object.find(name);
+  return member != nullptr && member->is_integer() ? static_cast<int>(member->integer()) : 0;
 }
 
 class Dialogue {
@@ -102,22 +104,55 @@ class Dialogue {
         session_(session),
         json_(options.json),
         talks_(!options.json && is_interactive()),
-        reader_(std::cin) {}
+        reader_(std::cin) {
+    if (talks_) typed_.emplace();
+  }
 
   void run() {
     show_board();
-    while (!session_.stop().requested()) {
+    if (talks_) fmt::print("Type a move, such as {}, or help.\n", game_.example());
+    bool asks = false;
+    while (talks_ || !session_.stop().requested()) {
       tell_result();
       const bool over = game_.result().has_value();
       if (!over && pass_if_forced()) continue;
-      if (!over && player() == Player::Engine) {
+      if (!over && player() == Player::Engine && !asks) {
         engine_move();
+        // Ctrl-C has ended its thinking; where nobody else plays, it asks for a command.
+        asks = talks_ && session_.take_interrupt() && !has_human();
         continue;
       }
-      if (over && !has_human()) return;
+      if (over && !has_human() && !talks_) return;
+      if (asks) fmt::print("stopped; an empty line goes on\n");
+      asks = false;
       if (!read_and_obey()) return;
     }
     session_.failed("stopped");
+  }
+
+  /// Offers the games that were left behind; that of the person's choice goes on.
+  void offer_left_behind() {
+    if (!talks_) return;
+    for (KeptGame& kept : KeptGame::left_behind(game_.kind())) {
+      const Json state = kept.state();
+      const Json* turns = state.find("turns");
+      const bool readable = turns != nullptr && turns->is_array();
+      fmt::print("A game of {} was not finished: Black {}, White {}, {} turns.\n",
+                 text_in(state, "played"), text_in(state, "black"), text_in(state, "white"),
+                 readable ? turns->elements().size() : 0);
+      const auto answer =
+          typed_->next("Go on with it (y), leave it for later (n), discard it (d)? ");
+      const char letter = answer ? first_letter(answer->text) : 'n';
+      if (letter == 'd') kept.remove();
+      if (letter != 'y' && letter != '\0') continue;
+      if (const std::string reason = restore(state); !reason.empty()) {
+        fmt::print("It cannot go on: {}\n", reason);
+        continue;
+      }
+      kept_ = std::move(kept);
+      unsaved_ = true;
+      return;
+    }
   }
 
  private:
@@ -140,12 +175,14 @@ class Dialogue {
   bool read_and_obey() {
     const std::optional<io::Line> line = read_line();
     if (!line) {
-      if (talks_) fmt::print("\n");
+      if (talks_) leave();
       return false;
     }
     const Command command = command_of(line->text);
     if (command.name.empty() || command.name[0] == '#') return true;
-    if (command.name == "quit" || command.name == "exit" || command.name == "q") return false;
+    if (command.name == "quit" || command.name == "exit" || command.name == "q") {
+      return !may_drop_game();
+    }
     const std::string reason = obey(command);
     if (!reason.empty()) refuse(*line, reason);
     return true;
@@ -153,12 +190,101 @@ class Dialogue {
 
   std::optional<io::Line> read_line() {
     if (!talks_) return reader_.next();
-    const PromptInterrupt clears_the_line;  // from before the prompt is seen
     const std::string prompt = game_.prompt();
     if (!prompt.empty() && !game_.result()) fmt::print("{}\n", prompt);
-    fmt::print("{}> ", game_.result() ? "over" : name_of(game_.to_move()));
     std::fflush(stdout);
-    return reader_.next();
+    std::optional<io::Line> line =
+        typed_->next(fmt::format("{}> ", game_.result() ? "over" : name_of(game_.to_move())));
+    (void)session_.take_interrupt();  // pressed before the prompt, when there was nothing to stop
+    return line;
+  }
+
+  // A game on a terminal is kept on disk until it is saved, discarded, or finished and left.
+  /// Keeps the game as it stands now.
+  void keep() {
+    if (!talks_) return;
+    unsaved_ = !game_.turns().empty();
+    if (!unsaved_) return discard();
+    if (!kept_) kept_ = KeptGame::begin(game_.kind());
+    if ((!kept_ || !kept_->write(state())) && !told_unkept_) {
+      told_unkept_ = true;
+      fmt::print("This game cannot be kept in {}; save it before you leave.\n",
+                 KeptGame::folder().string());
+    }
+  }
+  void discard() {
+    if (kept_) kept_->remove();
+    kept_.reset();
+    unsaved_ = false;
+  }
+  /// Whether the game may go: it is saved, or the person says what becomes of it.
+  bool may_drop_game() {
+    if (!unsaved_) return true;
+    for (;;) {
+      const auto answer =
+          typed_->next(fmt::format("The game is not saved: {}discard it (d) or stay (s)? ",
+                                   kept_ ? "keep it for next time (k), " : ""));
+      const char letter = answer ? first_letter(answer->text) : 'k';
+      if (letter == 's') return false;
+      if (letter == 'd') discard();
+      if (letter == 'd' || (letter == 'k' && kept_)) break;
+      if (!answer) return false;
+    }
+    kept_.reset();
+    unsaved_ = false;
+    return true;
+  }
+  /// At the end of the input nobody can be asked.
+  void leave() {
+    fmt::print("\n");
+    if (game_.result()) return discard();
+    if (kept_) fmt::print("The game is kept: ishi {} play offers it again.\n", game_.kind());
+  }
+
+  /// The game and who plays it.
+  [[nodiscard]] Json state() const {
+    const std::optional<PlayResult> result = game_.result();
+    Json object = {{"played", local_time("%Y-%m-%d %H:%M")},
+                   {"black", player_name(PlaySide::Black)},
+                   {"white", player_name(PlaySide::White)},
+                   {"engines", {players_[0] == Player::Engine, players_[1] == Player::Engine}},
+                   {"name", name_},
+                   {"level", think_.level},
+                   {"depth", think_.depth},
+                   {"seconds", think_.seconds},
+                   {"setup", game_.setup()},
+                   {"turns", game_.turns()}};
+    if (result && result->winner) object["winner"] = name_of(*result->winner);
+    return object;
+  }
+  /// Goes on with what `state` gave; else why not.
+  std::string restore(const Json& state) {
+    const Json* setup = state.find("setup");
+    const Json* turns = state.find("turns");
+    if (setup == nullptr || turns == nullptr || !turns->is_array()) return "it is damaged";
+    if (std::string reason = game_.set_up(*setup); !reason.empty()) return reason;
+    for (const Json& turn : turns->elements()) {
+      const bool known = turn.is_text() && game_.is_move(turn.text());
+      std::string reason = known ? game_.play(turn.text()) : "it is damaged";
+      if (reason.empty()) continue;
+      game_.restart();
+      return reason;
+    }
+    const std::string winner = text_in(state, "winner");
+    if (!winner.empty() && !game_.result()) {
+      game_.resign(winner == name_of(PlaySide::Black) ? PlaySide::White : PlaySide::Black);
+    }
+    const Json* engines = state.find("engines");
+    for (std::size_t i = 0; engines != nullptr && engines->is_array() && i < 2; ++i) {
+      if (i >= engines->elements().size() || !engines->elements()[i].is_boolean()) break;
+      players_[i] = engines->elements()[i].boolean() ? Player::Engine : Player::Human;
+    }
+    name_ = text_in(state, "name");
+    think_.level = std::clamp(number_in(state, "level"), 0, think_.highest_level);
+    think_.depth = std::max(number_in(state, "depth"), 0);
+    const Json* seconds = state.find("seconds");
+    think_.seconds = seconds != nullptr && seconds->is_number() ? seconds->number() : 0;
+    return {};
   }
 
   std::string obey(Command command) {
@@ -216,6 +342,7 @@ class Dialogue {
   void tell_move(PlaySide side, const std::string& move, std::string_view by,
                  const std::string& score = {}, const std::string& words = {}) {
     told_result_ = false;
+    keep();
     if (json_) {
       Json object = {{"ply", game_.plies()},
                      {"side", side == PlaySide::Black ? "X" : "O"},
@@ -336,12 +463,14 @@ class Dialogue {
     if (before.begin() + kept != before.end()) {
       undone_.emplace_back(before.begin() + kept, before.end());
     }
+    keep();
     return changed();
   }
   std::string redo(const std::string& /*argument*/) {
     if (undone_.empty()) return "nothing was taken back";
     for (const std::string& turn : undone_.back()) game_.play(turn);
     undone_.pop_back();
+    keep();
     return changed();
   }
   std::string moves(const std::string& /*argument*/) {
@@ -389,19 +518,28 @@ class Dialogue {
   }
   std::string save(const std::string& argument) {
     if (argument.empty()) return "save takes the name of a file";
-    std::string reason =
-        game_.save(argument, {player_name(PlaySide::Black), player_name(PlaySide::White), today()});
-    if (reason.empty() && talks_) fmt::print("saved\n");
-    return reason;
+    if (talks_ && std::filesystem::exists(argument)) {
+      const auto answer = typed_->next(fmt::format("{} exists. Overwrite it (y/n)? ", argument));
+      if (!answer || first_letter(answer->text) != 'y') return "not saved";
+    }
+    std::string reason = game_.save(
+        argument,
+        {player_name(PlaySide::Black), player_name(PlaySide::White), local_time("%Y-%m-%d")});
+    if (!reason.empty()) return reason;
+    if (talks_) fmt::print("saved\n");
+    if (game_.keeps_moves(argument)) discard();
+    return {};
   }
   std::string load(const std::string& argument) {
     if (argument.empty()) return "load takes the name of a file";
+    if (!may_drop_game()) return {};
     std::string reason = game_.load(argument);
     if (!reason.empty()) return reason;
     undone_.clear();
     return changed();
   }
   std::string restart(const std::string& /*argument*/) {
+    if (!may_drop_game()) return {};
     game_.restart();
     undone_.clear();
     return changed();
@@ -409,7 +547,9 @@ class Dialogue {
   std::string resign(const std::string& /*argument*/) {
     if (game_.result()) return "the game is over";
     told_result_ = false;
-    return game_.resign(game_.to_move());
+    std::string reason = game_.resign(game_.to_move());
+    keep();
+    return reason;
   }
 
   PlayedGame& game_;
@@ -422,6 +562,10 @@ class Dialogue {
   bool talks_;  // prompts, and reasons on standard output: to a person
   bool told_result_ = false;
   io::LineReader reader_;
+  std::optional<TypedLines> typed_;  // in place of `reader_`: from a person
+  std::optional<KeptGame> kept_;
+  bool unsaved_ = false;
+  bool told_unkept_ = false;
 };
 
 const std::array<Dialogue::Verb, 14> Dialogue::kVerbs = {{
@@ -465,7 +609,9 @@ void play_in_terminal(PlayedGame& game, const PlayOptions& options, Session& ses
     const std::string reason = game.load(options.load);
     if (!reason.empty()) return session.bad_input(reason);
   }
-  Dialogue(game, options, session).run();
+  Dialogue dialogue(game, options, session);
+  if (options.load.empty() && options.start == "start") dialogue.offer_left_behind();
+  dialogue.run();
 }
 
 }  // namespace ishi::cli

@@ -69,6 +69,10 @@ class PlayedGame {
   virtual ~PlayedGame() = default;
   PlayedGame& operator=(PlayedGame&&) = delete;  // neither copied nor moved
 
+  /// The name of the game's group of verbs: "othello".
+  [[nodiscard]] virtual std::string_view kind() const = 0;
+  /// A move, to show how one is typed.
+  [[nodiscard]] virtual std::string_view example() const = 0;
   /// The board as drawn, the last move between brackets, with what may help to choose a move.
   [[nodiscard]] virtual std::string board(bool colour) const = 0;
   /// The position in its one-line form.
@@ -124,7 +128,13 @@ class PlayedGame {
   virtual void restart() = 0;
 
   virtual std::string save(const std::string& file, const GameHeading& heading) const = 0;
+  /// Whether a file of this name can be loaded again.
+  [[nodiscard]] virtual bool keeps_moves(const std::string& file) const = 0;
   virtual std::string load(const std::string& file) = 0;
+
+  /// Where the game began and by which rules; `set_up` begins a game so, whose `turns` then follow.
+  [[nodiscard]] virtual Json setup() const = 0;
+  virtual std::string set_up(const Json& setup) = 0;
 };
 
 /// What both verbs take.

@@ -29,6 +29,13 @@ Session::Session() : colour_(wants_colour()) { std::signal(SIGINT, on_interrupt)
 
 const search::StopFlag& Session::stop() const { return interrupted; }
 
+bool Session::take_interrupt() {  // NOLINT(readability-convert-member-functions-to-static)
+  const bool pressed = interrupted.requested();
+  interrupted.clear();
+  if (pressed) std::signal(SIGINT, on_interrupt);
+  return pressed;
+}
+
 void Session::print_json(const Json& object) { fmt::print("{}\n", object.dump()); }
 
 void Session::bad_input(const Input& input, const ParseError& error, bool as_json,

@@ -41,6 +41,9 @@ class Session {
   [[nodiscard]] Status status() const { return status_; }
   /// Set by Ctrl-C. Long work looks at it, stores or prints what is finished, and ends.
   [[nodiscard]] const search::StopFlag& stop() const;
+  /// Whether it was pressed. The flag is cleared, and the next Ctrl-C sets it again: for work that
+  /// goes on after it.
+  bool take_interrupt();
 
   /// Prints one JSON object on a line of its own. Bytes that are no UTF-8 are replaced.
   static void print_json(const Json& object);

@@ -1,0 +1,117 @@
+#include "cli/shell/kept_game.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstddef>
+#include <cstdlib>
+#include <limits>
+#include <system_error>
+#include <utility>
+
+#include <fcntl.h>
+#include <fmt/core.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include "io/read_file.hpp"
+
+namespace ishi::cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::string_view kExtension = ".jsonl";
+constexpr int kMostGames = 1000;  // left behind, of one kind
+
+/// Marks the file as in play; false where another program has done so.
+bool take_lock(int file) { return flock(file, LOCK_EX | LOCK_NB) == 0; }
+
+/// The last whole line: what follows it was cut off by the accident.
+io::Json last_state(const fs::path& path) {
+  const auto text = io::read_file(path, std::numeric_limits<std::ptrdiff_t>::max());
+  if (!text) return {};
+  for (std::size_t end = text->rfind('\n'); end != std::string::npos && end > 0;) {
+    const std::size_t before = text->rfind('\n', end - 1);
+    const std::size_t begin = before == std::string::npos ? 0 : before + 1;
+    if (auto state = io::Json::parse(std::string_view(*text).substr(begin, end - begin))) {
+      return *std::move(state);
+    }
+    end = before;
+  }
+  return {};
+}
+
+}  // namespace
+
+fs::path KeptGame::folder() {
+  const char* state = std::getenv("XDG_STATE_HOME");
+  if (state != nullptr && *state == '/') return fs::path(state) / "ishi";
+  const char* home = std::getenv("HOME");
+  if (home == nullptr || *home != '/') return {};
+  return fs::path(home) / ".local" / "state" / "ishi";
+}
+
+std::optional<KeptGame> KeptGame::begin(std::string_view kind) {
+  const fs::path folder = KeptGame::folder();
+  std::error_code failed;
+  fs::create_directories(folder, failed);
+  if (folder.empty() || failed) return std::nullopt;
+  for (int number = 1; number <= kMostGames; ++number) {
+    fs::path path = folder / fmt::format("{}-{}{}", kind, number, kExtension);
+    const int file = open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0600);
+    if (file < 0 && errno == EEXIST) continue;
+    if (file < 0) return std::nullopt;
+    KeptGame game(std::move(path), file);
+    if (take_lock(file)) return game;
+  }
+  return std::nullopt;
+}
+
+std::vector<KeptGame> KeptGame::left_behind(std::string_view kind) {
+  std::vector<std::pair<fs::file_time_type, KeptGame>> found;
+  std::error_code failed;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder(), failed)) {
+    const std::string name = entry.path().filename().string();
+    if (!name.starts_with(fmt::format("{}-", kind)) || !name.ends_with(kExtension)) continue;
+    const int file = open(entry.path().c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
+    if (file < 0) continue;
+    KeptGame game(entry.path(), file);
+    if (!take_lock(file)) continue;
+    game.state_ = last_state(game.path_);
+    if (game.state_.is_object()) found.emplace_back(entry.last_write_time(failed), std::move(game));
+  }
+  std::ranges::sort(found, std::ranges::greater{}, [](const auto& entry) { return entry.first; });
+  std::vector<KeptGame> games;
+  for (auto& entry : found) games.push_back(std::move(entry.second));
+  return games;
+}
+
+KeptGame::KeptGame(KeptGame&& other) noexcept
+    : path_(std::move(other.path_)),
+      file_(std::exchange(other.file_, -1)),
+      state_(std::move(other.state_)) {}
+
+KeptGame& KeptGame::operator=(KeptGame&& other) noexcept {
+  std::swap(path_, other.path_);
+  std::swap(file_, other.file_);
+  std::swap(state_, other.state_);
+  return *this;
+}
+
+KeptGame::~KeptGame() {
+  if (file_ >= 0) close(file_);
+}
+
+bool KeptGame::write(io::Json state) {
+  const std::string line = state.dump() + '\n';
+  state_ = std::move(state);
+  return ::write(file_, line.data(), line.size()) == static_cast<ssize_t>(line.size());
+}
+
+void KeptGame::remove() {
+  std::error_code gone;
+  fs::remove(path_, gone);
+}
+
+}  // namespace ishi::cli

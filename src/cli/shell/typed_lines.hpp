@@ -1,0 +1,36 @@
+// Lines that a person types at a prompt, with line editing and a history (libedit).
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+
+#include "io/line_reader.hpp"
+
+struct editline;
+struct history;
+
+namespace ishi::cli {
+
+/// The terminal on standard input and output. Precondition: both are one (`is_interactive`).
+class TypedLines {
+ public:
+  TypedLines();
+  ~TypedLines();
+  TypedLines(const TypedLines&) = delete;
+  TypedLines& operator=(const TypedLines&) = delete;
+
+  /// Shows the prompt and waits for a line. Nothing at the end of the input: Ctrl-D on an empty
+  /// line. Ctrl-C clears the line; it is a key here, and no signal.
+  std::optional<io::Line> next(const std::string& prompt);
+
+ private:
+  static const char* shown_prompt(editline* editor);
+
+  history* history_;
+  editline* editor_;
+  std::string prompt_;
+  std::size_t lines_ = 0;
+};
+
+}  // namespace ishi::cli

@@ -1,0 +1,81 @@
+// The program in a real (pseudo) terminal, as a person has it.
+#pragma once
+
+#include <csignal>
+#include <cstdlib>
+#include <string>
+
+#include <gtest/gtest.h>
+#include <poll.h>
+#include <pty.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace ishi::test {
+
+/// The program with a terminal of its own.
+class InTerminal {
+ public:
+  template <typename... Words>
+  explicit InTerminal(const Words*... words) {
+    child_ = forkpty(&terminal_, nullptr, nullptr, nullptr);
+    if (child_ == 0) {
+      setenv("TERM", "xterm", 1);
+      setenv("NO_COLOR", "1", 1);
+      execl(ISHI_BIN, ISHI_BIN, words..., static_cast<char*>(nullptr));
+      _exit(127);
+    }
+  }
+  ~InTerminal() {
+    if (opened()) close(terminal_);
+  }
+  InTerminal(const InTerminal&) = delete;
+  InTerminal& operator=(const InTerminal&) = delete;
+
+  /// Some containers have no terminals to give.
+  [[nodiscard]] bool opened() const { return child_ > 0; }
+
+  void press(const std::string& keys) const {
+    ASSERT_EQ(write(terminal_, keys.data(), keys.size()), static_cast<ssize_t>(keys.size()));
+  }
+
+  /// Reads on until `text` was printed. False when the program ended or stays silent without it.
+  bool shows(const std::string& text) {
+    constexpr int kPatience = 30000;  // milliseconds; only a failing test waits so long
+    for (;;) {
+      if (const std::size_t at = seen_.find(text); at != std::string::npos) {
+        seen_.erase(0, at + text.size());
+        return true;
+      }
+      pollfd waiting{terminal_, POLLIN, 0};
+      char bytes[4096];
+      if (poll(&waiting, 1, kPatience) != 1) return false;
+      const ssize_t count = read(terminal_, bytes, sizeof bytes);
+      ended_ = count <= 0;
+      if (ended_) return false;
+      seen_.append(bytes, static_cast<std::size_t>(count));
+    }
+  }
+
+  /// Ends the program without a chance to do anything.
+  void kill_now() {
+    kill(child_, SIGKILL);
+    waitpid(child_, nullptr, 0);
+  }
+
+  int exit_status() {
+    shows("\x04 never printed");  // drains what is left, so that the program can end
+    if (!ended_) kill(child_, SIGKILL);
+    int status = 0;
+    waitpid(child_, &status, 0);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  }
+
+ private:
+  int terminal_ = -1;
+  pid_t child_ = -1;
+  bool ended_ = false;
+  std::string seen_;
+};
+
+}  // namespace ishi::test

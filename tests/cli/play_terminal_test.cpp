@@ -1,0 +1,170 @@
+// `play` as a person meets it in a terminal: editing of lines, Ctrl-C, and that no game is lost.
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "cli/in_folder.hpp"
+#include "cli/in_terminal.hpp"
+
+namespace ishi::test {
+namespace {
+
+/// A person's state folder is one of the test's own.
+class PlayInTerminal : public InFolder {
+ protected:
+  void SetUp() override {
+    InFolder::SetUp();
+    setenv("XDG_STATE_HOME", folder_.c_str(), 1);
+    if (!InTerminal("--version").opened()) GTEST_SKIP() << "no pseudo-terminal here";
+  }
+  void TearDown() override {
+    unsetenv("XDG_STATE_HOME");
+    InFolder::TearDown();
+  }
+
+  /// The files of games that are kept.
+  [[nodiscard]] std::size_t kept() const {
+    const std::filesystem::path state = folder_ / "ishi";
+    if (!std::filesystem::exists(state)) return 0;
+    return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator(state), {}));
+  }
+};
+
+TEST_F(PlayInTerminal, CtrlCAtThePromptClearsTheLine) {
+  InTerminal game("othello", "play", "--white", "human");
+  ASSERT_TRUE(game.shows("Type a move, such as f5, or help."));
+  ASSERT_TRUE(game.shows("Black> "));
+  game.press("resi\x03");
+  game.press("f 5\n");
+  ASSERT_TRUE(game.shows("1. Black f5"));
+  ASSERT_TRUE(game.shows("White> "));
+  game.press("\x03hint\n");
+  ASSERT_TRUE(game.shows("scores: the discs that a side will be ahead by at the end"));
+  ASSERT_TRUE(game.shows(" plies"));
+  ASSERT_TRUE(game.shows("White> "));
+  game.press("\x04");  // the end of the input, at which nobody can be asked
+  EXPECT_EQ(game.exit_status(), 0);
+  EXPECT_EQ(kept(), 1U);
+}
+
+TEST_F(PlayInTerminal, LinesAreEditedAndRemembered) {
+  InTerminal game("renju", "play", "--white", "human");
+  ASSERT_TRUE(game.shows("Black> "));
+  game.press("8\x1b[Dh\n");  // a step to the left
+  ASSERT_TRUE(game.shows("1. Black h8"));
+  ASSERT_TRUE(game.shows("White> "));
+  game.press("i9\nundo\n\x1b[A\x1b[A\n");  // two lines up
+  ASSERT_TRUE(game.shows("2. White i9"));
+  ASSERT_TRUE(game.shows("2. White i9"));
+  game.kill_now();
+}
+
+TEST_F(PlayInTerminal, CtrlCEndsTheThinkingAndNotTheGame) {
+  InTerminal game("othello", "play", "--level", "50");
+  ASSERT_TRUE(game.shows("Black> "));
+  game.press("f5\n");
+  ASSERT_TRUE(game.shows("last move f5"));
+  game.press("\x03");
+  ASSERT_TRUE(game.shows("2. White "));
+  ASSERT_TRUE(game.shows("Black> "));
+  game.press("moves\n");
+  ASSERT_TRUE(game.shows("1. f5 2. "));
+  game.kill_now();
+}
+
+TEST_F(PlayInTerminal, CtrlCStopsAGameThatTheEngineHasForItself) {
+  InTerminal game("renju", "play", "--black", "engine", "--level", "40");
+  ASSERT_TRUE(game.shows("or help."));
+  game.press("\x03");
+  ASSERT_TRUE(game.shows("stopped; an empty line goes on"));
+  ASSERT_TRUE(game.shows("> "));
+  game.press("q\n");
+  ASSERT_TRUE(game.shows("The game is not saved"));
+  game.press("d\n");
+  EXPECT_EQ(game.exit_status(), 0);
+  EXPECT_EQ(kept(), 0U);
+}
+
+TEST_F(PlayInTerminal, AKilledGameIsOfferedAgain) {
+  {
+    InTerminal game("othello", "play", "--level", "3", "--name", "Ann");
+    ASSERT_TRUE(game.shows("Black> "));
+    game.press("f5\n");
+    ASSERT_TRUE(game.shows("2. White "));
+    ASSERT_TRUE(game.shows("Black> "));
+    // Another program does not offer a game that is in play.
+    InTerminal other("othello", "play", "--level", "1");
+    ASSERT_TRUE(other.shows("Black> "));
+    other.kill_now();
+    game.kill_now();
+  }
+  {
+    InTerminal later("othello", "play");
+    ASSERT_TRUE(later.shows("Black Ann, White ishi level 3, 2 turns."));
+    later.press("n\n");
+    ASSERT_TRUE(later.shows("X to move"));
+    later.kill_now();
+  }
+  InTerminal again("othello", "play");
+  ASSERT_TRUE(again.shows("Go on with it (y)"));
+  again.press("y\n");
+  ASSERT_TRUE(again.shows("White: ishi level 3, "));
+  again.press("moves\n");
+  ASSERT_TRUE(again.shows("1. f5 2. "));
+  // Saved, it is kept no longer.
+  ASSERT_EQ(kept(), 1U);
+  again.press("save " + path("game.ggf") + "\n");
+  ASSERT_TRUE(again.shows("saved\r\n"));
+  EXPECT_EQ(kept(), 0U);
+  again.press("save " + path("game.ggf") + "\n");
+  ASSERT_TRUE(again.shows("exists. Overwrite it (y/n)?"));
+  again.press("n\n");
+  ASSERT_TRUE(again.shows("not saved"));
+  again.press("q\n");
+  EXPECT_EQ(again.exit_status(), 0);
+  EXPECT_NE(read("game.ggf").find("PB[Ann]PW[ishi level 3]"), std::string::npos);
+}
+
+TEST_F(PlayInTerminal, QuitAsksWhereAGameIsNotSaved) {
+  InTerminal game("renju", "play", "--white", "human");
+  ASSERT_TRUE(game.shows("Black> "));
+  game.press("h8\nq\n");
+  ASSERT_TRUE(game.shows("keep it for next time (k), discard it (d) or stay (s)?"));
+  game.press("s\ni9\nnew\n");
+  ASSERT_TRUE(game.shows("2. White i9"));
+  ASSERT_TRUE(game.shows("keep it for next time (k)"));
+  game.press("s\nquit\n");
+  ASSERT_TRUE(game.shows("keep it for next time (k)"));
+  game.press("k\n");
+  EXPECT_EQ(game.exit_status(), 0);
+  EXPECT_EQ(kept(), 1U);
+  InTerminal again("renju", "play");
+  ASSERT_TRUE(again.shows("2 turns."));
+  again.press("d\n");
+  ASSERT_TRUE(again.shows("Black> "));
+  again.press("q\n");  // nothing was played: no question
+  EXPECT_EQ(again.exit_status(), 0);
+  EXPECT_EQ(kept(), 0U);
+}
+
+TEST_F(PlayInTerminal, AnOpeningGoesOnWhereItWas) {
+  {
+    InTerminal game("renju", "play", "--white", "human", "--opening", "taraguchi-10");
+    ASSERT_TRUE(game.shows("Black> "));
+    game.press("h8\nswap\nh9\n");
+    ASSERT_TRUE(game.shows("2. White h9"));
+    ASSERT_TRUE(game.shows("swap or keep"));
+    game.kill_now();
+  }
+  InTerminal again("renju", "play", "--rule", "gomoku");
+  ASSERT_TRUE(again.shows("3 turns."));
+  again.press("y\n");
+  ASSERT_TRUE(again.shows("last move h9"));
+  ASSERT_TRUE(again.shows("swap or keep"));
+  again.press("undo\nundo\nundo\n");
+  ASSERT_TRUE(again.shows("place stone 1 (Black) on h8"));
+  again.kill_now();
+}
+
+}  // namespace
+}  // namespace ishi::test
