@@ -16,18 +16,18 @@
 #include "cli/shell/progress_bar.hpp"
 #include "cli/shell/suggestion.hpp"
 #include "cli/verbs.hpp"
-#include "match/balanced_openings.hpp"
+#include "match/balanced_renju.hpp"
 
 namespace ishi::cli {
 
 namespace {
 
-using match::BalancedOpening;
+using match::BalancedRenjuOpening;
 using renju::Opening;
 
 struct OpeningsOptions : InputOptions {
   bool list = false;
-  match::BalanceOptions make;
+  match::BalancedRenjuOptions make;
 };
 
 std::vector<board::Point> moves_of(const Opening& opening) {
@@ -107,11 +107,11 @@ void name_openings(const OpeningsOptions& options, Session& session) {
 }
 
 void make_openings(const OpeningsOptions& options, Session& session) {
-  match::BalanceOptions make = options.make;
+  match::BalancedRenjuOptions make = options.make;
   make.stop = session.stop();
   ProgressBar bar;
-  const std::vector<BalancedOpening> openings =
-      match::balanced_openings(make, [&](std::size_t found) {
+  const std::vector<BalancedRenjuOpening> openings =
+      match::balanced_renju_openings(make, [&](std::size_t found) {
         bar.show(found, make.count, fmt::format("{} of {} openings", found, make.count));
       });
   bar.clear();
@@ -119,7 +119,7 @@ void make_openings(const OpeningsOptions& options, Session& session) {
     fmt::print("# Balanced openings of Renju: ishi renju openings --make {} --seed {} --nodes {}\n",
                make.count, make.seed, make.nodes);
   }
-  for (const BalancedOpening& opening : openings) {
+  for (const BalancedRenjuOpening& opening : openings) {
     if (options.json) {
       Session::print_json({{"moves", point_array(opening.moves)},
                            {"opening", opening.opening->code},
@@ -141,7 +141,7 @@ void add_renju_openings(Verb group, Session& session) {
                              "openings");
   add_inputs(verb, *options, "GAME|NAME", "The moves of a game, or an opening's name");
   const Option list = verb.add("--list", options->list, "List the 26 canonical openings");
-  match::BalanceOptions& make = options->make;
+  match::BalancedRenjuOptions& make = options->make;
   const Option count =
       verb.add("--make", make.count, "So many balanced openings of 5 to 7 stones, a line each")
           .range(std::uint64_t{1}, std::uint64_t{1000000})

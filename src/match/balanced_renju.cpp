@@ -1,4 +1,4 @@
-#include "match/balanced_openings.hpp"
+#include "match/balanced_renju.hpp"
 
 #include <algorithm>
 #include <array>
@@ -186,14 +186,15 @@ class Source {
 
   /// The next even opening whose canonical position is not in `known`; nothing if the source is
   /// exhausted.
-  std::optional<BalancedOpening> next(const Positions& known, const BalanceOptions& options) {
+  std::optional<BalancedRenjuOpening> next(const Positions& known,
+                                           const BalancedRenjuOptions& options) {
     Judge judge(options.nodes, options.stop);
     for (int tries = 0; tries < kMostTries && !options.stop.requested(); ++tries) {
       const renju::Game game = continued();
       if (game.is_over() || known.contains(canonical_of(game.position()))) continue;
       const auto verdict = judge.verdict_on(game.position(), random_);
       if (!verdict || options.stop.requested()) continue;
-      BalancedOpening found{{}, opening_, verdict->value, verdict->half_points};
+      BalancedRenjuOpening found{{}, opening_, verdict->value, verdict->half_points};
       for (const renju::Ply& ply : game.plies()) found.moves.push_back(ply.move.point());
       return found;
     }
@@ -220,18 +221,18 @@ class Source {
 
 }  // namespace
 
-std::vector<BalancedOpening> balanced_openings(const BalanceOptions& options,
-                                               const std::function<void(std::size_t)>& found) {
+std::vector<BalancedRenjuOpening> balanced_renju_openings(
+    const BalancedRenjuOptions& options, const std::function<void(std::size_t)>& found) {
   std::vector<Source> sources;
   for (std::size_t number = 0; number < Source::kCount; ++number) {
     sources.emplace_back(number, options.seed);
   }
-  std::vector<BalancedOpening> openings;
+  std::vector<BalancedRenjuOpening> openings;
   Positions known;
   while (openings.size() < options.count && !sources.empty() && !options.stop.requested()) {
     // Each source gives one opening in a round. They see those of earlier rounds, so that threads
     // change nothing; what two of them found in the same round is dropped here.
-    std::vector<std::optional<BalancedOpening>> round(
+    std::vector<std::optional<BalancedRenjuOpening>> round(
         std::min(sources.size(), options.count - openings.size()));
     search::TaskNumbers tasks(round.size());
     search::work_together(options.threads, [&](int) {
@@ -239,7 +240,7 @@ std::vector<BalancedOpening> balanced_openings(const BalanceOptions& options,
         round[*number] = sources[*number].next(known, options);
       }
     });
-    for (std::optional<BalancedOpening>& opening : round) {
+    for (std::optional<BalancedRenjuOpening>& opening : round) {
       if (!opening) continue;
       Position position;
       for (const Point point : opening->moves) position = position.after(point);

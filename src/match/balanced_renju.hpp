@@ -11,14 +11,14 @@
 
 namespace ishi::match {
 
-struct BalancedOpening {
+struct BalancedRenjuOpening {
   std::vector<renju::Point> moves;  ///< five to seven; the first three are `opening`'s
   const renju::Opening* opening;
   int value;        ///< from Black's side, in the units of the engine's scores
   int half_points;  ///< of Black in eight games of the engine against itself
 };
 
-struct BalanceOptions {
+struct BalancedRenjuOptions {
   std::size_t count = 0;
   std::uint64_t seed = 1;
   std::uint64_t nodes = 1000;  ///< a move, of the games that judge an opening
@@ -32,7 +32,7 @@ struct BalanceOptions {
 /// alone would not do: what is even for an evaluation may be won for a side. Any 26 in a row hold
 /// nearly all of the 26. Fewer are returned if `stop` is requested or there are no more. `found` is
 /// called with their number as it grows; optional.
-std::vector<BalancedOpening> balanced_openings(const BalanceOptions& options,
-                                               const std::function<void(std::size_t)>& found = {});
+std::vector<BalancedRenjuOpening> balanced_renju_openings(
+    const BalancedRenjuOptions& options, const std::function<void(std::size_t)>& found = {});
 
 }  // namespace ishi::match
