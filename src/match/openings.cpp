@@ -104,9 +104,10 @@ Parsed<GameStart> parse_renju_opening(GameKind kind, std::string_view text) {
 
 Parsed<OpeningSource> parse_opening_source(std::string_view text) {
   constexpr std::string_view kRandom = "random:";
-  if (text.empty()) return fail_at(text, 0, "start, random:N, canonical or a file");
+  if (text.empty()) return fail_at(text, 0, "start, random:N, canonical, balanced or a file");
   if (text == "start") return OpeningSource{};
   if (text == "canonical") return OpeningSource{OpeningSource::Kind::Canonical, 0, {}};
+  if (text == "balanced") return OpeningSource{OpeningSource::Kind::Balanced, 0, {}};
   if (text.substr(0, kRandom.size()) != kRandom) {
     return OpeningSource{OpeningSource::Kind::File, 0, std::string(text)};
   }
@@ -126,6 +127,8 @@ std::string format_opening_source(const OpeningSource& source) {
       return "random:" + std::to_string(source.plies);
     case OpeningSource::Kind::Canonical:
       return "canonical";
+    case OpeningSource::Kind::Balanced:
+      return "balanced";
     case OpeningSource::Kind::File:
       break;
   }

@@ -20,6 +20,7 @@ struct OpeningSource {
     Start,      ///< `start`: no opening
     Random,     ///< `random:N`: N plies at random
     Canonical,  ///< `canonical`: the 26 of Renju
+    Balanced,   ///< `balanced`: the set that the program carries
     File,       ///< anything else: a file's name
   };
   Kind kind = Kind::Start;
@@ -28,7 +29,7 @@ struct OpeningSource {
   friend bool operator==(const OpeningSource&, const OpeningSource&) = default;
 };
 
-/// Reads `start`, `random:8`, `canonical`, or else a file's name.
+/// Reads `start`, `random:8`, `canonical`, `balanced`, or else a file's name.
 Parsed<OpeningSource> parse_opening_source(std::string_view text);
 std::string format_opening_source(const OpeningSource& source);
 

@@ -22,6 +22,7 @@
 #include "io/appended_file.hpp"
 #include "io/line_reader.hpp"
 #include "io/read_file.hpp"
+#include "match/balanced_sets.hpp"
 #include "match/match_file.hpp"
 #include "match/match_runner.hpp"
 #include "match/openings.hpp"
@@ -172,13 +173,20 @@ bool take_openings(const MatchOptions& options, MatchPlan& plan, Session& sessio
       }
       plan.openings = canonical_openings();
       return true;
+    case OpeningSource::Kind::Balanced:
+      if (!has_balanced_set(plan.game)) {
+        session.bad_input("--openings: there are balanced openings of othello and renju only");
+        return false;
+      }
+      plan.openings = balanced_set(plan.game);
+      return true;
     case OpeningSource::Kind::File:
       break;
   }
   return take_opening_file(source->file, plan, session);
 }
 
-/// What decides the games where the openings come from a file.
+/// What decides the games where the openings come from a file or a set, which may change.
 std::string sum_of(const MatchPlan& plan) {
   std::string openings;
   for (const GameStart& start : plan.openings) {
@@ -190,7 +198,8 @@ std::string sum_of(const MatchPlan& plan) {
 io::MatchTerms terms_of(const MatchOptions& options, const MatchPlan& plan) {
   const EngineLimits& limits = plan.limits;
   const auto openings = parse_opening_source(options.openings);
-  const bool file = openings && openings->kind == OpeningSource::Kind::File;
+  const bool listed = openings && (openings->kind == OpeningSource::Kind::File ||
+                                   openings->kind == OpeningSource::Kind::Balanced);
   return {{"game", std::string(format_game_kind(plan.game))},
           {"engine 1", format_engine_spec(plan.engines[0])},
           {"engine 2", format_engine_spec(plan.engines[1])},
@@ -200,7 +209,7 @@ io::MatchTerms terms_of(const MatchOptions& options, const MatchPlan& plan) {
           {"nodes", limits.nodes ? std::to_string(*limits.nodes) : "none"},
           {"tolerance", format_seconds(plan.tolerance)},
           {"draw-after", std::to_string(plan.draw_after)},
-          {"openings", file ? sum_of(plan) : options.openings},
+          {"openings", listed ? sum_of(plan) : options.openings},
           {"seed", std::to_string(options.seed)}};
 }
 
@@ -375,7 +384,8 @@ void add_match(Verb app, Session& session) {
       .range(1, 1000000)
       .show_default();
   verb.add("--openings", options->openings,
-           "random:N plies, start, canonical (Renju's 26), or a file of openings");
+           "random:N plies, start, canonical (Renju's 26), balanced (Othello, Renju), or a file of "
+           "openings");
   verb.add("--seed", options->seed, "Of random openings").show_default();
   verb.add("--time", options->time, "Seconds a move");
   verb.add("--game-time", options->game_time, "S or S+INC: seconds a game, and for each move");

@@ -1,0 +1,18 @@
+// The sets of balanced openings that the program carries: data/GAME/openings/balanced.txt.
+#pragma once
+
+#include <vector>
+
+#include "match/controller.hpp"
+#include "match/game_kind.hpp"
+
+namespace ishi::match {
+
+constexpr bool has_balanced_set(GameKind game) {
+  return game == GameKind::Othello || game == GameKind::Renju;
+}
+
+/// The set's openings, in its order. Precondition: `has_balanced_set(game)`.
+std::vector<GameStart> balanced_set(GameKind game);
+
+}  // namespace ishi::match
