@@ -42,6 +42,19 @@ TEST(RenjuDefend, TheLimitOfNodesIsForTheWholeQuestion) {
   EXPECT_EQ(defences_of(threatened(), {.nodes = 10000}).nodes, last.nodes) << "asked again";
 }
 
+TEST(RenjuDefend, NeitherListsFoursThatOnlyDelayNorLeavesNodes) {
+  // The same with three white stones in a corner: d1 and e1 make fours that gain nothing.
+  const Position position =
+      parse_position("15/15/15/15/6X8/7O7/6XOO6/5X1X1O5/7X7/15/15/15/15/15/OOO12 O").value();
+  const Limits limits{.nodes = 200'000};
+  const DefendResult result = defences_of(position, limits);
+  ASSERT_EQ(result.threat, VcfOutcome::Win);
+  EXPECT_FALSE(result.defences.contains(Point(3, 0)));
+  EXPECT_FALSE(result.defences.contains(Point(4, 0)));
+  EXPECT_FALSE(result.unsettled.empty());
+  EXPECT_GE(result.nodes, *limits.nodes / 20 * 19);
+}
+
 TEST(RenjuDefend, StopsBeforeItBegins) {
   search::StopFlag stop;
   stop.request();
