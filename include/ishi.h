@@ -1,4 +1,5 @@
-/* The C interface of libishi: boards, rules and engines of Othello and Renju. C11 and later;
+/** @file
+   The C interface of libishi: boards, rules and engines of Othello and Renju. C11 and later;
    docs/c.md is its guide.
 
    Conventions
@@ -35,51 +36,51 @@ extern "C" {
 
 /* ------------------------------------------------------------------ versions, errors, stopping */
 
-/* The version of this header, as major * 10000 + minor * 100 + patch. */
+/** The version of this header, as major * 10000 + minor * 100 + patch. */
 #define ISHI_VERSION_NUMBER 200
 
-/* The version of the loaded library: as a number as above, and as text such as "0.2.0". A program
+/** The version of the loaded library: as a number as above, and as text such as "0.2.0". A program
    may run with a library whose major and minor version are those of its header. */
 ISHI_C_API int32_t ishi_version_number(void);
 ISHI_C_API const char* ishi_version(void);
-/* The x86-64 level of the library that the loader picked: "v2", "v3", "v4", or "other". */
+/** The x86-64 level of the library that the loader picked: "v2", "v3", "v4", or "other". */
 ISHI_C_API const char* ishi_level(void);
-/* The compiler that built it, such as "GCC 12.2.0". */
+/** The compiler that built it, such as "GCC 12.2.0". */
 ISHI_C_API const char* ishi_compiler(void);
 
 typedef int32_t ishi_status;
 enum {
   ISHI_OK = 0,
-  ISHI_END = 1,            /* a reader has no further game for now; not an error */
-  ISHI_ERROR_ARGUMENT = 2, /* a null pointer, or a value that does not exist */
-  ISHI_ERROR_PARSE = 3,    /* a text that cannot be read; `offset` is the byte */
+  ISHI_END = 1,            /**< a reader has no further game for now; not an error */
+  ISHI_ERROR_ARGUMENT = 2, /**< a null pointer, or a value that does not exist */
+  ISHI_ERROR_PARSE = 3,    /**< a text that cannot be read; `offset` is the byte */
   ISHI_ERROR_POSITION =
-      4, /* two stones on one point, or bits off the board; `offset` is the index */
-  ISHI_ERROR_ILLEGAL = 5,  /* a move that the rules refuse; `offset` is the index */
-  ISHI_ERROR_QUESTION = 6, /* a limit or a question that the engine cannot accept */
-  ISHI_ERROR_MEMORY = 7,   /* there was not enough memory */
-  ISHI_ERROR_INTERNAL = 8  /* a bug in ishi */
+      4, /**< two stones on one point, or bits off the board; `offset` is the index */
+  ISHI_ERROR_ILLEGAL = 5,  /**< a move that the rules refuse; `offset` is the index */
+  ISHI_ERROR_QUESTION = 6, /**< a limit or a question that the engine cannot accept */
+  ISHI_ERROR_MEMORY = 7,   /**< there was not enough memory */
+  ISHI_ERROR_INTERNAL = 8  /**< a bug in ishi */
 };
 
 typedef struct ishi_error {
   ishi_status status;
-  uint32_t line;   /* of a text, from 1; 0 where that has no meaning */
-  uint32_t column; /* in bytes, from 1 */
+  uint32_t line;   /**< of a text, from 1; 0 where that has no meaning */
+  uint32_t column; /**< in bytes, from 1 */
   uint32_t reserved;
-  uint64_t offset;   /* in bytes from the start of the text, or the index of an array's element */
-  char message[240]; /* "expected X, found Y" … */
+  uint64_t offset;   /**< in bytes from the start of the text, or the index of an array's element */
+  char message[240]; /**< "expected X, found Y" … */
 } ishi_error;
 
-/* "ok", "end", "argument" … */
+/** "ok", "end", "argument" … */
 ISHI_C_API const char* ishi_status_name(ishi_status status);
 
 #define ISHI_TO_NUL ((size_t)-1)
 
-/* A request to stop, set by any thread or by a signal handler, read by searches that were given it.
-   It must outlive them. NULL where there is no memory. */
+/** A request to stop, set by any thread or by a signal handler, read by searches that were given
+   it. It must outlive them. NULL where there is no memory. */
 typedef struct ishi_stop ishi_stop;
 ISHI_C_API ishi_stop* ishi_stop_new(void);
-ISHI_C_API void ishi_stop_free(ishi_stop* stop); /* NULL is allowed */
+ISHI_C_API void ishi_stop_free(ishi_stop* stop); /**< NULL is allowed */
 ISHI_C_API void ishi_stop_request(ishi_stop* stop);
 ISHI_C_API void ishi_stop_clear(ishi_stop* stop);
 
@@ -88,25 +89,25 @@ enum { ISHI_BLACK = 0, ISHI_WHITE = 1, ISHI_NO_COLOR = 2 };
 
 /* ------------------------------------------------------------------ what both engines are given */
 
-typedef int32_t ishi_rule; /* of Renju's board */
+typedef int32_t ishi_rule; /**< of Renju's board */
 enum { ISHI_RENJU = 0, ISHI_GOMOKU = 1, ISHI_FREESTYLE = 2 };
 
 typedef struct ishi_engine_options {
-  uint64_t hash_bytes; /* size of the hash table, at most; 0: 64 MiB */
-  int32_t threads;     /* 0: one. Of Renju's engine: those of an analysis */
-  ishi_rule rule;      /* Renju's engine only */
+  uint64_t hash_bytes; /**< size of the hash table, at most; 0: 64 MiB */
+  int32_t threads;     /**< 0: one. Of Renju's engine: those of an analysis */
+  ishi_rule rule;      /**< Renju's engine only */
 } ishi_engine_options;
 
-/* What ends a search: whichever is reached first. A search that is ended early returns the best
+/** What ends a search: whichever is reached first. A search that is ended early returns the best
    that it has found. */
 typedef struct ishi_limits {
-  int32_t depth;         /* plies to look ahead; 0: no limit. Analysis only */
-  int32_t level;         /* as in docs/playing.md; 0: none. Analysis only */
-  uint64_t nodes;        /* positions to visit; 0: no limit */
-  uint64_t milliseconds; /* 0: no limit */
-  int32_t lines;         /* best moves to value; 0: one. Analysis only */
+  int32_t depth;         /**< plies to look ahead; 0: no limit. Analysis only */
+  int32_t level;         /**< as in docs/playing.md; 0: none. Analysis only */
+  uint64_t nodes;        /**< positions to visit; 0: no limit */
+  uint64_t milliseconds; /**< 0: no limit */
+  int32_t lines;         /**< best moves to value; 0: one. Analysis only */
   int32_t reserved;
-  const ishi_stop* stop; /* NULL: nothing stops it */
+  const ishi_stop* stop; /**< NULL: nothing stops it */
 } ishi_limits;
 
 /* ------------------------------------------------------------------ transforms of 8x8 boards */
@@ -121,85 +122,85 @@ enum {
   ISHI_ROTATE_CW90,
   ISHI_ROTATE_CCW90,
   ISHI_ROTATE_180,
-  ISHI_ROTATE_CW45_UPPER, /* these four for single boards of 8x8 only */
+  ISHI_ROTATE_CW45_UPPER, /**< these four for single boards of 8x8 only */
   ISHI_ROTATE_CW45_LOWER,
   ISHI_ROTATE_CCW45_UPPER,
   ISHI_ROTATE_CCW45_LOWER
 };
 
-/* "flip-a1h8" and the like; NULL where there is no such transform. */
+/** "flip-a1h8" and the like; NULL where there is no such transform. */
 ISHI_C_API const char* ishi_transform_name(ishi_transform transform);
 ISHI_C_API ishi_status ishi_transform_parse(const char* name, size_t length,
                                             ishi_transform* transform, ishi_error* error);
-/* out[i] is in[i] transformed. a1 is bit 63, h8 bit 0, row 1 drawn at the top. */
+/** out[i] is in[i] transformed. a1 is bit 63, h8 bit 0, row 1 drawn at the top. */
 ISHI_C_API ishi_status ishi_transform_boards(const uint64_t* in, uint64_t* out, size_t count,
                                              ishi_transform transform, ishi_error* error);
-/* images[i] is the image of in[i] that is the smallest as a number; transforms[i] the first that
+/** images[i] is the image of in[i] that is the smallest as a number; transforms[i] the first that
    makes it. `transforms` may be NULL. */
 ISHI_C_API ishi_status ishi_canonical_boards(const uint64_t* in, uint64_t* images,
                                              uint8_t* transforms, size_t count, ishi_error* error);
 
 /* ------------------------------------------------------------------ Othello: boards and rules */
 
-/* A square is its place in reading order: a1 is 0, b1 is 1, h8 is 63. */
+/** A square is its place in reading order: a1 is 0, b1 is 1, h8 is 63. */
 typedef uint8_t ishi_square;
 #define ISHI_OTHELLO_PASS 64
-/* The bit of a square in a board's word. */
+/** The bit of a square in a board's word. */
 #define ISHI_SQUARE_BIT(square) (UINT64_C(1) << (63 - (square)))
 
-/* The side to move and the other one; no square is in both. */
+/** The side to move and the other one; no square is in both. */
 typedef struct ishi_othello_position {
   uint64_t mover;
   uint64_t opponent;
 } ishi_othello_position;
 
-/* With the colour of the mover: what text says. */
+/** With the colour of the mover: what text says. */
 typedef struct ishi_othello_diagram {
   ishi_othello_position position;
   ishi_color to_move;
   int32_t reserved;
 } ishi_othello_diagram;
 
-/* The longest text of `ishi_othello_format`, with its NUL. */
+/** The longest text of `ishi_othello_format`, with its NUL. */
 #define ISHI_OTHELLO_TEXT 67
 
-/* Reads a one-line board, a drawn board, a transcript or "start". */
+/** Reads a one-line board, a drawn board, a transcript or "start". */
 ISHI_C_API ishi_status ishi_othello_parse(const char* text, size_t length,
                                           ishi_othello_diagram* diagram, ishi_error* error);
-/* The one-line board. Returns 0 where the diagram is no position. */
+/** The one-line board. Returns 0 where the diagram is no position. */
 ISHI_C_API size_t ishi_othello_format(const ishi_othello_diagram* diagram, char* buffer,
                                       size_t size);
-/* A picture with the legal moves. Likewise. */
+/** A picture with the legal moves. Likewise. */
 ISHI_C_API size_t ishi_othello_svg(const ishi_othello_diagram* diagram, char* buffer, size_t size);
-/* Reads "f5" or "F5". */
+/** Reads "f5" or "F5". */
 ISHI_C_API ishi_status ishi_othello_parse_square(const char* text, size_t length,
                                                  ishi_square* square, ishi_error* error);
-/* "f5", "pass"; "?" where there is no such square. */
+/** "f5", "pass"; "?" where there is no such square. */
 ISHI_C_API const char* ishi_othello_square_name(ishi_square square);
 
-/* moves[i]: the legal squares of the mover of positions[i], as bits. */
+/** moves[i]: the legal squares of the mover of positions[i], as bits. */
 ISHI_C_API ishi_status ishi_othello_moves(const ishi_othello_position* positions, uint64_t* moves,
                                           size_t count, ishi_error* error);
-/* flips[i]: the discs that a disc on squares[i] turns over; 0 where the move is illegal. */
+/** flips[i]: the discs that a disc on squares[i] turns over; 0 where the move is illegal. */
 ISHI_C_API ishi_status ishi_othello_flips(const ishi_othello_position* positions,
                                           const ishi_square* squares, uint64_t* flips, size_t count,
                                           ishi_error* error);
-/* out[i]: the position after the move squares[i] in in[i], the other side to move. A pass is legal
+/** out[i]: the position after the move squares[i] in in[i], the other side to move. A pass is legal
    where the mover has no move and the opponent has one. ISHI_ERROR_ILLEGAL: `offset` is the first
    illegal one. */
 ISHI_C_API ishi_status ishi_othello_play(const ishi_othello_position* in,
                                          const ishi_square* squares, ishi_othello_position* out,
                                          size_t count, ishi_error* error);
-/* scores[i]: discs of the mover minus discs of the opponent if the game ended in positions[i],
+/** scores[i]: discs of the mover minus discs of the opponent if the game ended in positions[i],
    empty squares to the winner. */
 ISHI_C_API ishi_status ishi_othello_final_scores(const ishi_othello_position* positions,
                                                  int8_t* scores, size_t count, ishi_error* error);
-/* The canonical form: of all images of both boards the one with the smallest mover, then the
+/** The canonical form: of all images of both boards the one with the smallest mover, then the
    smallest opponent, and the first transform that makes it. `transforms` may be NULL. */
 ISHI_C_API ishi_status ishi_othello_canonical(const ishi_othello_position* in,
                                               ishi_othello_position* images, uint8_t* transforms,
                                               size_t count, ishi_error* error);
-/* The leaves of the game tree `depth` plies deep; a pass is a ply. `hash_bytes` 0: no table.
+/** The leaves of the game tree `depth` plies deep; a pass is a ply. `hash_bytes` 0: no table.
    `*complete` is 0 where a stop ended it; `complete` may be NULL. */
 ISHI_C_API ishi_status ishi_othello_perft(ishi_othello_position position, int32_t depth,
                                           int32_t threads, uint64_t hash_bytes,
@@ -208,18 +209,18 @@ ISHI_C_API ishi_status ishi_othello_perft(ishi_othello_position position, int32_
 
 /* ------------------------------------------------------------------ Othello: the engine */
 
-/* The longest line of play: 64 discs and a pass after each. */
+/** The longest line of play: 64 discs and a pass after each. */
 #define ISHI_OTHELLO_LINE 128
 
 typedef int32_t ishi_bound;
 enum {
   ISHI_EXACT = 0,
-  ISHI_AT_LEAST = 1, /* the score is at least the window's upper end */
-  ISHI_AT_MOST = 2,  /* at most its lower end */
-  ISHI_UNPROVEN = 3  /* the search was stopped */
+  ISHI_AT_LEAST = 1, /**< the score is at least the window's upper end */
+  ISHI_AT_MOST = 2,  /**< at most its lower end */
+  ISHI_UNPROVEN = 3  /**< the search was stopped */
 };
 
-/* What lies strictly between is found exactly, of all else only on which side it lies. Both 0:
+/** What lies strictly between is found exactly, of all else only on which side it lies. Both 0:
  * -64, 64. */
 typedef struct ishi_score_window {
   int32_t lower;
@@ -227,60 +228,60 @@ typedef struct ishi_score_window {
 } ishi_score_window;
 
 typedef struct ishi_othello_solution {
-  int32_t score; /* discs, from the mover's side, as `bound` says; 0 where nothing is proven */
+  int32_t score; /**< discs, from the mover's side, as `bound` says; 0 where nothing is proven */
   ishi_bound bound;
   uint64_t nodes;
-  uint32_t length;                     /* moves of `line` */
-  ishi_square line[ISHI_OTHELLO_LINE]; /* best play, passes included */
+  uint32_t length;                     /**< moves of `line` */
+  ishi_square line[ISHI_OTHELLO_LINE]; /**< best play, passes included */
 } ishi_othello_solution;
 
-/* A move and its value. */
+/** A move and its value. */
 typedef struct ishi_othello_line {
-  int32_t score; /* discs, from the mover's side, as far as the search saw */
+  int32_t score; /**< discs, from the mover's side, as far as the search saw */
   uint32_t length;
-  ishi_square line[ISHI_OTHELLO_LINE]; /* the move, and the best play after it */
+  ishi_square line[ISHI_OTHELLO_LINE]; /**< the move, and the best play after it */
 } ishi_othello_line;
 
 typedef struct ishi_othello_analysis {
-  int32_t depth; /* plies of the last search that ended; 0: none did */
-  int32_t exact; /* 1: the scores are proven */
+  int32_t depth; /**< plies of the last search that ended; 0: none did */
+  int32_t exact; /**< 1: the scores are proven */
   uint64_t nodes;
-  size_t count; /* lines there are */
+  size_t count; /**< lines there are */
 } ishi_othello_analysis;
 
 typedef struct ishi_othello_progress {
-  int32_t depth;           /* plies of the search under way, or just ended */
-  int32_t ended;           /* 1: it has just ended */
-  int32_t has_score;       /* 0: `score` says nothing yet */
-  int32_t score;           /* discs, from the mover's side */
-  uint64_t nodes;          /* so far */
-  uint64_t expected_nodes; /* a rough guess of all of them; 0: not known yet */
-  int32_t moves_done;      /* moves of the root that are finished */
-  int32_t moves;           /* of so many */
+  int32_t depth;           /**< plies of the search under way, or just ended */
+  int32_t ended;           /**< 1: it has just ended */
+  int32_t has_score;       /**< 0: `score` says nothing yet */
+  int32_t score;           /**< discs, from the mover's side */
+  uint64_t nodes;          /**< so far */
+  uint64_t expected_nodes; /**< a rough guess of all of them; 0: not known yet */
+  int32_t moves_done;      /**< moves of the root that are finished */
+  int32_t moves;           /**< of so many */
   uint32_t length;
-  ishi_square line[ISHI_OTHELLO_LINE]; /* the best so far */
+  ishi_square line[ISHI_OTHELLO_LINE]; /**< the best so far */
 } ishi_othello_progress;
 
-/* Called about ten times a second by the thread that asked; the search waits for it. It must
+/** Called about ten times a second by the thread that asked; the search waits for it. It must
    return: no exception and no longjmp. To stop, it requests the limits' `stop`. */
 typedef void (*ishi_othello_report)(const ishi_othello_progress* progress, void* context);
 
-/* Keeps its table from one question to the next. */
+/** Keeps its table from one question to the next. */
 typedef struct ishi_othello_engine ishi_othello_engine;
-/* `options` may be NULL. */
+/** `options` may be NULL. */
 ISHI_C_API ishi_status ishi_othello_engine_new(const ishi_engine_options* options,
                                                ishi_othello_engine** engine, ishi_error* error);
-ISHI_C_API void ishi_othello_engine_free(ishi_othello_engine* engine); /* NULL is allowed */
-/* Empties the table: the next answer is the one that a new engine gives. */
+ISHI_C_API void ishi_othello_engine_free(ishi_othello_engine* engine); /**< NULL is allowed */
+/** Empties the table: the next answer is the one that a new engine gives. */
 ISHI_C_API ishi_status ishi_othello_engine_forget(ishi_othello_engine* engine, ishi_error* error);
 
-/* The score with best play. `limits` and `report` may be NULL. */
+/** The score with best play. `limits` and `report` may be NULL. */
 ISHI_C_API ishi_status ishi_othello_solve(ishi_othello_engine* engine,
                                           ishi_othello_position position, const ishi_limits* limits,
                                           ishi_score_window window, ishi_othello_report report,
                                           void* context, ishi_othello_solution* solution,
                                           ishi_error* error);
-/* The same for each move, best first; for the pass where the mover must pass; none where the game
+/** The same for each move, best first; for the pass where the mover must pass; none where the game
    is over. A position has at most 64 moves. */
 ISHI_C_API ishi_status ishi_othello_solve_moves(ishi_othello_engine* engine,
                                                 ishi_othello_position position,
@@ -288,10 +289,10 @@ ISHI_C_API ishi_status ishi_othello_solve_moves(ishi_othello_engine* engine,
                                                 ishi_othello_report report, void* context,
                                                 ishi_othello_solution* solutions, size_t capacity,
                                                 size_t* count, ishi_error* error);
-/* Called by one thread at a time with the number of positions done. As for `ishi_othello_report`.
+/** Called by one thread at a time with the number of positions done. As for `ishi_othello_report`.
  */
 typedef void (*ishi_count_report)(size_t done, size_t all, void* context);
-/* Solves each position as a new engine of one thread does: `options->threads` of them at a time,
+/** Solves each position as a new engine of one thread does: `options->threads` of them at a time,
    each with a table of `hash_bytes`. Limits are for each position. Whatever the threads, the nodes
    are the same. */
 ISHI_C_API ishi_status ishi_othello_solve_many(const ishi_othello_position* positions, size_t count,
@@ -299,7 +300,7 @@ ISHI_C_API ishi_status ishi_othello_solve_many(const ishi_othello_position* posi
                                                const ishi_limits* limits, ishi_score_window window,
                                                ishi_count_report report, void* context,
                                                ishi_othello_solution* solutions, ishi_error* error);
-/* What the best moves are worth; `limits->lines` of them at most. `limits` and `report` may be
+/** What the best moves are worth; `limits->lines` of them at most. `limits` and `report` may be
  * NULL. */
 ISHI_C_API ishi_status ishi_othello_analyze(ishi_othello_engine* engine,
                                             ishi_othello_position position,
@@ -307,7 +308,7 @@ ISHI_C_API ishi_status ishi_othello_analyze(ishi_othello_engine* engine,
                                             void* context, ishi_othello_line* lines,
                                             size_t capacity, ishi_othello_analysis* analysis,
                                             ishi_error* error);
-/* The move that a player of `limits->level` plays. The same seed plays the same move. Where the
+/** The move that a player of `limits->level` plays. The same seed plays the same move. Where the
    game is over, `line->length` is 0. */
 ISHI_C_API ishi_status ishi_othello_choose(ishi_othello_engine* engine,
                                            ishi_othello_position position,
@@ -316,35 +317,35 @@ ISHI_C_API ishi_status ishi_othello_choose(ishi_othello_engine* engine,
 
 /* ------------------------------------------------------------------ Othello: files of games */
 
-/* A game of a file. Texts are empty where the file does not give them. */
+/** A game of a file. Texts are empty where the file does not give them. */
 typedef struct ishi_othello_game {
   ishi_othello_diagram start;
   uint32_t length;
-  ishi_square moves[ISHI_OTHELLO_LINE]; /* passes included */
+  ishi_square moves[ISHI_OTHELLO_LINE]; /**< passes included */
   int32_t has_score;
-  int32_t score;   /* discs, from Black's side, as the file says or the final board has it */
-  uint64_t number; /* of the game in its file, from 1 */
+  int32_t score;   /**< discs, from Black's side, as the file says or the final board has it */
+  uint64_t number; /**< of the game in its file, from 1 */
   const char* black;
   const char* white;
   const char* event;
   const char* date;
 } ishi_othello_game;
 
-/* Reads a file as its bytes come. `format` is a name or an extension: wthor, ggf, sgf, pgn,
+/** Reads a file as its bytes come. `format` is a name or an extension: wthor, ggf, sgf, pgn,
    transcript, obf, nboard or edax. */
 typedef struct ishi_othello_reader ishi_othello_reader;
 ISHI_C_API ishi_status ishi_othello_reader_new(const char* format, ishi_othello_reader** reader,
                                                ishi_error* error);
-ISHI_C_API void ishi_othello_reader_free(ishi_othello_reader* reader); /* NULL is allowed */
-/* More bytes; no bytes: the file has ended. */
+ISHI_C_API void ishi_othello_reader_free(ishi_othello_reader* reader); /**< NULL is allowed */
+/** More bytes; no bytes: the file has ended. */
 ISHI_C_API ishi_status ishi_othello_reader_feed(ishi_othello_reader* reader, const void* bytes,
                                                 size_t length, ishi_error* error);
-/* The next game; ISHI_END where more bytes are needed or the file has ended. After ISHI_ERROR_PARSE
-   the next call goes on with the next game; `offset`, `line` and `column` are those in the file.
-   The texts stay until the next call with this reader. */
+/** The next game; ISHI_END where more bytes are needed or the file has ended. After
+   ISHI_ERROR_PARSE the next call goes on with the next game; `offset`, `line` and `column` are
+   those in the file. The texts stay until the next call with this reader. */
 ISHI_C_API ishi_status ishi_othello_reader_next(ishi_othello_reader* reader,
                                                 ishi_othello_game* game, ishi_error* error);
-/* Writes one game in a format of the reader or as "svg", line ends included; not wthor. At most
+/** Writes one game in a format of the reader or as "svg", line ends included; not wthor. At most
    `size` bytes are written; `*length` is what the whole text takes without its NUL.
    ISHI_ERROR_ILLEGAL: `offset` is the first illegal move. */
 ISHI_C_API ishi_status ishi_othello_write_game(const ishi_othello_game* game, const char* format,
@@ -353,17 +354,17 @@ ISHI_C_API ishi_status ishi_othello_write_game(const ishi_othello_game* game, co
 
 /* ------------------------------------------------------------------ Renju: boards and rules */
 
-/* A point is its place read from a1 along row 1, then row 2: a1 is 0, b1 is 1, o15 is 224. */
+/** A point is its place read from a1 along row 1, then row 2: a1 is 0, b1 is 1, o15 is 224. */
 typedef uint8_t ishi_point;
 #define ISHI_RENJU_PASS 225
 #define ISHI_RENJU_LINE 225
 
-/* Sixteen lines of sixteen bits: bit c of line r is column c of row r + 1. Bit 15 of each line and
+/** Sixteen lines of sixteen bits: bit c of line r is column c of row r + 1. Bit 15 of each line and
    line 15 are 0. */
 typedef struct ishi_points {
-  uint64_t words[4]; /* lines 0 to 3, 4 to 7, 8 to 11, 12 to 15 */
+  uint64_t words[4]; /**< lines 0 to 3, 4 to 7, 8 to 11, 12 to 15 */
 } ishi_points;
-/* The bit of a point in `words[ISHI_POINT_WORD(point)]`. */
+/** The bit of a point in `words[ISHI_POINT_WORD(point)]`. */
 #define ISHI_POINT_WORD(point) ((point) / 15 / 4)
 #define ISHI_POINT_BIT(point) (UINT64_C(1) << ((point) / 15 % 4 * 16 + (point) % 15))
 
@@ -374,44 +375,44 @@ typedef struct ishi_renju_position {
   int32_t reserved;
 } ishi_renju_position;
 
-/* The longest text of `ishi_renju_format`, with its NUL. */
+/** The longest text of `ishi_renju_format`, with its NUL. */
 #define ISHI_RENJU_TEXT 242
 
-/* Reads a board in one line, a drawn board, a transcript or "start". */
+/** Reads a board in one line, a drawn board, a transcript or "start". */
 ISHI_C_API ishi_status ishi_renju_parse(const char* text, size_t length,
                                         ishi_renju_position* position, ishi_error* error);
-/* The board in one line. Returns 0 where this is no position. */
+/** The board in one line. Returns 0 where this is no position. */
 ISHI_C_API size_t ishi_renju_format(const ishi_renju_position* position, char* buffer, size_t size);
-/* A picture with Black's forbidden points. Likewise. */
+/** A picture with Black's forbidden points. Likewise. */
 ISHI_C_API size_t ishi_renju_svg(const ishi_renju_position* position, char* buffer, size_t size);
-/* Reads "h8" or "H8". */
+/** Reads "h8" or "H8". */
 ISHI_C_API ishi_status ishi_renju_parse_point(const char* text, size_t length, ishi_point* point,
                                               ishi_error* error);
-/* "h8", "pass"; "?" where there is no such point. */
+/** "h8", "pass"; "?" where there is no such point. */
 ISHI_C_API const char* ishi_renju_point_name(ishi_point point);
 
-/* moves[i]: where the side to move may play. */
+/** moves[i]: where the side to move may play. */
 ISHI_C_API ishi_status ishi_renju_moves(const ishi_renju_position* positions, ishi_points* moves,
                                         size_t count, ishi_rule rule, ishi_error* error);
-/* out[i]: the position after the side to move has played points[i] or passed. Any empty point is
+/** out[i]: the position after the side to move has played points[i] or passed. Any empty point is
    accepted, forbidden ones too. */
 ISHI_C_API ishi_status ishi_renju_play(const ishi_renju_position* in, const ishi_point* points,
                                        ishi_renju_position* out, size_t count, ishi_error* error);
-/* out[i] is in[i] transformed; not by 45 degrees. */
+/** out[i] is in[i] transformed; not by 45 degrees. */
 ISHI_C_API ishi_status ishi_renju_transform(const ishi_renju_position* in, ishi_renju_position* out,
                                             size_t count, ishi_transform transform,
                                             ishi_error* error);
-/* winners[i]: the colour with a row that wins by the rule, ISHI_NO_COLOR where there is none; Black
-   where both have one. */
+/** winners[i]: the colour with a row that wins by the rule, ISHI_NO_COLOR where there is none;
+   Black where both have one. */
 ISHI_C_API ishi_status ishi_renju_winners(const ishi_renju_position* positions, ishi_color* winners,
                                           size_t count, ishi_rule rule, ishi_error* error);
 
 typedef int32_t ishi_foul;
 enum { ISHI_NO_FOUL = 0, ISHI_OVERLINE = 1, ISHI_DOUBLE_FOUR = 2, ISHI_DOUBLE_THREE = 3 };
-/* "none", "overline", "double-four", "double-three"; "?" where there is no such foul. */
+/** "none", "overline", "double-four", "double-three"; "?" where there is no such foul. */
 ISHI_C_API const char* ishi_renju_foul_name(ishi_foul foul);
 
-/* The points forbidden to Black, whoever is to move. No point is in two of the sets. */
+/** The points forbidden to Black, whoever is to move. No point is in two of the sets. */
 typedef struct ishi_renju_fouls {
   ishi_points overline;
   ishi_points double_four;
@@ -424,26 +425,26 @@ ISHI_C_API ishi_status ishi_renju_forbidden(const ishi_renju_position* positions
 typedef int32_t ishi_ground_kind;
 enum {
   ISHI_GROUND_JUDGEMENT =
-      0, /* of a black stone on `point`: `foul`. The first ground is the whole question's */
-  ISHI_GROUND_FIVE = 1,     /* a row of five that the stone makes: `stones`, `axis` */
-  ISHI_GROUND_OVERLINE = 2, /* likewise, of six or more */
-  ISHI_GROUND_FOUR = 3,     /* a four; `five_points` complete it */
-  ISHI_GROUND_THREE = 4,    /* a three; `holds`: it is one by the rule. Its ways follow */
-  ISHI_GROUND_WAY = 5 /* a straight four through `point`; `holds`: it is allowed. `five`: it makes a
-                         five at the same time; else the judgement of the point follows */
+      0, /**< of a black stone on `point`: `foul`. The first ground is the whole question's */
+  ISHI_GROUND_FIVE = 1,     /**< a row of five that the stone makes: `stones`, `axis` */
+  ISHI_GROUND_OVERLINE = 2, /**< likewise, of six or more */
+  ISHI_GROUND_FOUR = 3,     /**< a four; `five_points` complete it */
+  ISHI_GROUND_THREE = 4,    /**< a three; `holds`: it is one by the rule. Its ways follow */
+  ISHI_GROUND_WAY = 5 /**< a straight four through `point`; `holds`: it is allowed. `five`: it makes
+                         a five at the same time; else the judgement of the point follows */
 };
 
-/* Why a point is forbidden or not: a tree, each ground before those below it. */
+/** Why a point is forbidden or not: a tree, each ground before those below it. */
 typedef struct ishi_renju_ground {
   ishi_ground_kind kind;
-  int32_t parent; /* the index of the ground above; -1 for the first */
-  int32_t axis;   /* 0 row, 1 column, 2 rising, 3 falling; -1 where that has no meaning */
+  int32_t parent; /**< the index of the ground above; -1 for the first */
+  int32_t axis;   /**< 0 row, 1 column, 2 rising, 3 falling; -1 where that has no meaning */
   ishi_foul foul;
   int32_t holds;
   int32_t five;
   ishi_points stones;
   ishi_points five_points;
-  ishi_point point; /* ISHI_RENJU_PASS where that has no meaning */
+  ishi_point point; /**< ISHI_RENJU_PASS where that has no meaning */
   uint8_t reserved[7];
 } ishi_renju_ground;
 ISHI_C_API ishi_status ishi_renju_explain(const ishi_renju_position* position, ishi_point point,
@@ -453,40 +454,40 @@ ISHI_C_API ishi_status ishi_renju_explain(const ishi_renju_position* position, i
 /* ------------------------------------------------------------------ Renju: the engine */
 
 typedef struct ishi_renju_line {
-  int32_t score;   /* from the mover's side; a won game is 30,000 */
-  int32_t has_win; /* 1: `win` says how a forced win ends */
-  int32_t win;     /* moves of the winner up to the five, negative where the opponent wins */
+  int32_t score;   /**< from the mover's side; a won game is 30,000 */
+  int32_t has_win; /**< 1: `win` says how a forced win ends */
+  int32_t win;     /**< moves of the winner up to the five, negative where the opponent wins */
   uint32_t length;
-  double chance; /* of winning, from 0 to 1 */
+  double chance; /**< of winning, from 0 to 1 */
   ishi_point line[ISHI_RENJU_LINE];
 } ishi_renju_line;
 
 typedef struct ishi_renju_analysis {
-  int32_t depth; /* plies of the last search that ended; 0: none was needed */
+  int32_t depth; /**< plies of the last search that ended; 0: none was needed */
   int32_t reserved;
   uint64_t nodes;
-  size_t count; /* lines there are */
+  size_t count; /**< lines there are */
 } ishi_renju_analysis;
 
-/* Called at the end of each search of an analysis with the best line so far. As
+/** Called at the end of each search of an analysis with the best line so far. As
  * `ishi_othello_report`. */
 typedef void (*ishi_renju_report)(const ishi_renju_analysis* analysis, const ishi_renju_line* best,
                                   void* context);
 
 typedef struct ishi_renju_engine ishi_renju_engine;
-/* `options` may be NULL. */
+/** `options` may be NULL. */
 ISHI_C_API ishi_status ishi_renju_engine_new(const ishi_engine_options* options,
                                              ishi_renju_engine** engine, ishi_error* error);
-ISHI_C_API void ishi_renju_engine_free(ishi_renju_engine* engine); /* NULL is allowed */
+ISHI_C_API void ishi_renju_engine_free(ishi_renju_engine* engine); /**< NULL is allowed */
 ISHI_C_API ishi_status ishi_renju_engine_forget(ishi_renju_engine* engine, ishi_error* error);
-/* What the best moves are worth; `limits->lines` of them at most. `limits` and `report` may be
+/** What the best moves are worth; `limits->lines` of them at most. `limits` and `report` may be
  * NULL. */
 ISHI_C_API ishi_status ishi_renju_analyze(ishi_renju_engine* engine,
                                           const ishi_renju_position* position,
                                           const ishi_limits* limits, ishi_renju_report report,
                                           void* context, ishi_renju_line* lines, size_t capacity,
                                           ishi_renju_analysis* analysis, ishi_error* error);
-/* The move that a player of `limits->level` plays. Where there is none, `line->length` is 0. */
+/** The move that a player of `limits->level` plays. Where there is none, `line->length` is 0. */
 ISHI_C_API ishi_status ishi_renju_choose(ishi_renju_engine* engine,
                                          const ishi_renju_position* position,
                                          const ishi_limits* limits, ishi_renju_line* line,
@@ -495,21 +496,21 @@ ISHI_C_API ishi_status ishi_renju_choose(ishi_renju_engine* engine,
 typedef int32_t ishi_outcome;
 enum {
   ISHI_WIN = 0,
-  ISHI_NONE = 1,   /* proven: there is no such win within the moves asked about */
-  ISHI_UNKNOWN = 2 /* nodes, time or memory ran out, or the search was stopped */
+  ISHI_NONE = 1,   /**< proven: there is no such win within the moves asked about */
+  ISHI_UNKNOWN = 2 /**< nodes, time or memory ran out, or the search was stopped */
 };
 
 typedef int32_t ishi_win_kind;
 enum {
-  ISHI_FOURS = 0,  /* VCF: every move makes a four */
-  ISHI_THREATS = 1 /* VCT: also threes and other threats of a VCF; under the Renju rule only */
+  ISHI_FOURS = 0,  /**< VCF: every move makes a four */
+  ISHI_THREATS = 1 /**< VCT: also threes and other threats of a VCF; under the Renju rule only */
 };
 
 typedef struct ishi_renju_question {
-  int32_t max_moves; /* attacker moves in a line; 0: any */
-  int32_t
-      max_threat; /* attacker moves of the VCF that a threat prepares; 0: any. ISHI_THREATS only */
-  int32_t shortest; /* 1: a win with as few attacker moves as any. ISHI_FOURS only */
+  int32_t max_moves;  /**< attacker moves in a line; 0: any */
+  int32_t max_threat; /**< attacker moves of the VCF that a threat prepares; 0: any. ISHI_THREATS
+                         only */
+  int32_t shortest;   /**< 1: a win with as few attacker moves as any. ISHI_FOURS only */
   int32_t reserved;
 } ishi_renju_question;
 
@@ -517,9 +518,9 @@ typedef struct ishi_renju_win {
   ishi_outcome outcome;
   uint32_t length;
   uint64_t nodes;
-  ishi_point line[ISHI_RENJU_LINE]; /* attacker first */
+  ishi_point line[ISHI_RENJU_LINE]; /**< attacker first */
 } ishi_renju_win;
-/* A forced win for the side to move. `limits` and `question` may be NULL. */
+/** A forced win for the side to move. `limits` and `question` may be NULL. */
 ISHI_C_API ishi_status ishi_renju_find_win(ishi_renju_engine* engine,
                                            const ishi_renju_position* position, ishi_win_kind kind,
                                            const ishi_limits* limits,
@@ -527,11 +528,11 @@ ISHI_C_API ishi_status ishi_renju_find_win(ishi_renju_engine* engine,
                                            ishi_error* error);
 
 typedef struct ishi_renju_defences {
-  ishi_renju_win threat; /* the opponent's win if the side to move passed */
-  ishi_points defences;  /* the moves after which it is proven that he does not win so */
-  ishi_points unsettled; /* the moves for which a limit was reached */
+  ishi_renju_win threat; /**< the opponent's win if the side to move passed */
+  ishi_points defences;  /**< the moves after which it is proven that he does not win so */
+  ishi_points unsettled; /**< the moves for which a limit was reached */
 } ishi_renju_defences;
-/* The moves that stop the win that the opponent threatens. `limits` and `question` may be NULL. */
+/** The moves that stop the win that the opponent threatens. `limits` and `question` may be NULL. */
 ISHI_C_API ishi_status ishi_renju_find_defences(ishi_renju_engine* engine,
                                                 const ishi_renju_position* position,
                                                 ishi_win_kind kind, const ishi_limits* limits,
@@ -540,30 +541,30 @@ ISHI_C_API ishi_status ishi_renju_find_defences(ishi_renju_engine* engine,
 
 /* ------------------------------------------------------------------ Renju: files of games */
 
-/* The main line of a game or of a tree of variations; from the empty board, Black first. */
+/** The main line of a game or of a tree of variations; from the empty board, Black first. */
 typedef struct ishi_renju_game {
   uint32_t length;
   ishi_point moves[ISHI_RENJU_LINE];
-  ishi_color winner; /* as the file says; ISHI_NO_COLOR: a draw or unknown */
+  ishi_color winner; /**< as the file says; ISHI_NO_COLOR: a draw or unknown */
   int32_t is_draw;
-  uint64_t number; /* of the game in its file, from 1 */
+  uint64_t number; /**< of the game in its file, from 1 */
   const char* black;
   const char* white;
   const char* event;
   const char* date;
-  const char* rule; /* the opening rule, as the file calls it */
+  const char* rule; /**< the opening rule, as the file calls it */
 } ishi_renju_game;
 
-/* As `ishi_othello_reader`. Formats: transcript, psq, sgf, lib, rif, openings. */
+/** As `ishi_othello_reader`. Formats: transcript, psq, sgf, lib, rif, openings. */
 typedef struct ishi_renju_reader ishi_renju_reader;
 ISHI_C_API ishi_status ishi_renju_reader_new(const char* format, ishi_renju_reader** reader,
                                              ishi_error* error);
-ISHI_C_API void ishi_renju_reader_free(ishi_renju_reader* reader); /* NULL is allowed */
+ISHI_C_API void ishi_renju_reader_free(ishi_renju_reader* reader); /**< NULL is allowed */
 ISHI_C_API ishi_status ishi_renju_reader_feed(ishi_renju_reader* reader, const void* bytes,
                                               size_t length, ishi_error* error);
 ISHI_C_API ishi_status ishi_renju_reader_next(ishi_renju_reader* reader, ishi_renju_game* game,
                                               ishi_error* error);
-/* As `ishi_othello_write_game`: any format of the reader, or svg. */
+/** As `ishi_othello_write_game`: any format of the reader, or svg. */
 ISHI_C_API ishi_status ishi_renju_write_game(const ishi_renju_game* game, const char* format,
                                              char* buffer, size_t size, size_t* length,
                                              ishi_error* error);
