@@ -29,7 +29,10 @@ std::string version_text() {
 
 void add_verbs(Verb app, Session& session) {
   using namespace ishi::cli;
-  app.footer("Example: ishi othello moves start\nEvery verb has --help with an example.");
+  app.footer(
+      "Example: ishi othello moves start\nEvery verb has --help with an example, and takes "
+      "--plain: "
+      "lines of words instead of drawings and colour.");
   Verb bits = app.add_group("bits", "Words of bits: reversal, permutations as masks");
   add_bits_transform(bits, session);
   add_bits_reverse(bits, session);

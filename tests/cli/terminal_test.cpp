@@ -2,6 +2,7 @@
 // shows.
 #include <gtest/gtest.h>
 
+#include "cli/in_folder.hpp"
 #include "cli/in_terminal.hpp"
 
 namespace ishi::test {
@@ -24,6 +25,72 @@ TEST(Terminal, ReplayFollowsTheKeys) {
   }
   replay.press("q");
   EXPECT_EQ(replay.exit_status(), 0);
+}
+
+TEST(Terminal, ReplayGoesByTenTurnsTheBoardAndAsksTheEngine) {
+  InTerminal replay("othello", "replay", "data/othello/examples.ggf", "--game", "1", "--level", "2",
+                    "--hash", "1");
+  if (!replay.opened()) GTEST_SKIP() << "no pseudo-terminal here";
+  ASSERT_TRUE(replay.shows("Aki - Bo"));
+  ASSERT_TRUE(replay.shows("  a b c d e f g h"));
+  ASSERT_TRUE(replay.shows("ply 0 of 60"));
+  replay.press("r");
+  ASSERT_TRUE(replay.shows("  h g f e d c b a"));
+  replay.press(">");
+  ASSERT_TRUE(replay.shows("ply 10 of 60"));
+  replay.press("\x1b[6~");
+  ASSERT_TRUE(replay.shows("ply 20 of 60"));
+  replay.press("<");
+  ASSERT_TRUE(replay.shows("ply 10 of 60"));
+  replay.press("e");
+  ASSERT_TRUE(replay.shows("2 plies"));
+  replay.press("t");
+  ASSERT_TRUE(replay.shows("; a turning point"));
+  replay.press("q");
+  EXPECT_EQ(replay.exit_status(), 0);
+}
+
+TEST(Terminal, RenjuIsReplayedToo) {
+  InTerminal replay("renju", "replay", "data/renju/missed-vcf.sgf", "--level", "3", "--hash", "1",
+                    "--side", "black");
+  if (!replay.opened()) GTEST_SKIP() << "no pseudo-terminal here";
+  ASSERT_TRUE(replay.shows("starved - level 1"));
+  ASSERT_TRUE(replay.shows("ply 0 of 30"));
+  replay.press("3\n");
+  ASSERT_TRUE(replay.shows("3. Black "));
+  replay.press("l");
+  ASSERT_TRUE(replay.shows("White wins: five"));
+  replay.press("T");
+  ASSERT_TRUE(replay.shows("; a turning point"));
+  replay.press("q");
+  EXPECT_EQ(replay.exit_status(), 0);
+}
+
+using ReplayOfFiles = InFolder;
+
+// A file that ishi can write again gets the comment itself; another file is left as it is.
+TEST_F(ReplayOfFiles, CommentsAreSaved) {
+  const std::string ours = "(;FF[4]GM[2]CA[UTF-8]AP[ishi]SZ[8]RE[?];B[f5];W[d6])\n";
+  const std::string others = "(;GM[2];B[f5] ;W[d6])";
+  write("ours.sgf", ours + ours);
+  write("others.sgf", others);
+  for (const std::string name : {"ours", "others"}) {
+    const std::string file = path(name + ".sgf");
+    InTerminal replay("othello", "replay", file.c_str(), "--game", name == "ours" ? "2" : "1");
+    if (!replay.opened()) GTEST_SKIP() << "no pseudo-terminal here";
+    ASSERT_TRUE(replay.shows("ply 0 of 2"));
+    replay.press("nc");
+    ASSERT_TRUE(replay.shows("comment (empty keeps it, - removes it): "));
+    replay.press("a [quiet] start\n");
+    ASSERT_TRUE(replay.shows("saved in "));
+    replay.press("q");
+    EXPECT_EQ(replay.exit_status(), 0);
+  }
+  EXPECT_EQ(read("ours.sgf"),
+            ours + "(;FF[4]GM[2]CA[UTF-8]AP[ishi]SZ[8]RE[?];B[f5]C[a [quiet\\] start];W[d6])\n");
+  EXPECT_EQ(read("others.sgf"), others);
+  EXPECT_NE(read("others-comments.sgf").find(";B[f5]C[a [quiet\\] start];W[d6])"),
+            std::string::npos);
 }
 
 TEST(Terminal, SolveShowsWhatItThinks) {

@@ -78,13 +78,15 @@ TEST(Review, FarFromTheEndNothingIsNegativeAndItIsTheSameEveryTime) {
 }
 
 TEST(Review, KnowsWhatTurnsAGame) {
-  EXPECT_TRUE(turns_the_game(Score(2), Score(0)));
-  EXPECT_TRUE(turns_the_game(Score(2), Score(-2)));
-  EXPECT_TRUE(turns_the_game(Score(0), Score(-2)));
-  EXPECT_FALSE(turns_the_game(Score(0), Score(0)));
-  EXPECT_FALSE(turns_the_game(Score(0), Score(-1)));
-  EXPECT_FALSE(turns_the_game(Score(30), Score(2)));
-  EXPECT_FALSE(turns_the_game(Score(-2), Score(-30)));
+  EXPECT_TRUE(turns_the_game(Score(2), Score(0), true));
+  EXPECT_TRUE(turns_the_game(Score(2), Score(-2), true));
+  EXPECT_TRUE(turns_the_game(Score(0), Score(-2), true));
+  EXPECT_TRUE(turns_the_game(Score(2), Score(-2), false));
+  EXPECT_FALSE(turns_the_game(Score(2), Score(0), false)) << "within what a search may err";
+  EXPECT_FALSE(turns_the_game(Score(0), Score(0), true));
+  EXPECT_FALSE(turns_the_game(Score(0), Score(-1), true));
+  EXPECT_FALSE(turns_the_game(Score(30), Score(2), true));
+  EXPECT_FALSE(turns_the_game(Score(-2), Score(-30), true));
 }
 
 TEST(Review, AStopLeavesTheLastPlies) {

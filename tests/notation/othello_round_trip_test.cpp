@@ -51,6 +51,32 @@ TEST_P(TextFormat, KeepsPlaceRoundDayAndUnknownTags) {
   expect_same(read_all(GetParam(), format_game(GetParam(), record)), {record});
 }
 
+TEST(Comments, AreKeptWhereAFormatHasThem) {
+  GameRecord record = random_records(5, 1)[0];
+  set_comment(record, 3, "after three");
+  set_comment(record, 0, "at the start [a] \\ b");
+  set_comment(record, 3, "a better one");
+  set_comment(record, 2, "gone");
+  set_comment(record, 2, "");
+  ASSERT_EQ(record.comments.size(), 2U);
+  for (const GameFormat format : {GameFormat::Sgf, GameFormat::Pgn}) {
+    const auto read = read_all(format, format_game(format, record));
+    ASSERT_EQ(read.size(), 1U);
+    EXPECT_EQ(read[0].comments, record.comments) << name_of(format);
+  }
+  const auto ggf = read_all(GameFormat::Ggf, format_game(GameFormat::Ggf, record));
+  ASSERT_EQ(ggf.size(), 1U);
+  EXPECT_EQ(comment_at(ggf[0], 0), "at the start [a] \\ b");
+  const Parsed<GameRecord> sgf = parse_sgf("(;GM[2]C[one];C[two]B[f5];C[three])");
+  ASSERT_TRUE(sgf);
+  const std::vector<PlyComment> expected = {{0, "one"}, {1, "two\nthree"}};
+  EXPECT_EQ(sgf->comments, expected);
+  const Parsed<GameRecord> pgn = parse_pgn("{ a\n b } f5 {c} {d} d6");
+  ASSERT_TRUE(pgn);
+  const std::vector<PlyComment> words = {{0, "a b"}, {1, "c\nd"}};
+  EXPECT_EQ(pgn->comments, words);
+}
+
 TEST_P(TextFormat, KeepsAnyStart) {
   std::mt19937_64 random(3);
   for (int i = 0; i < 50; ++i) {

@@ -48,20 +48,22 @@ void print_json(const Diagram& diagram, const Analysis& analysis, std::int64_t m
        {"ms", ms}});
 }
 
-void print_text(const Diagram& diagram, const Analysis& analysis, std::int64_t ms, bool colour) {
-  fmt::print("{}\n", othello_board(diagram, othello::moves(diagram.position), colour));
+void print_text(const Diagram& diagram, const Analysis& analysis, std::int64_t ms,
+                BoardStyle style) {
+  fmt::print("{}\n", othello_board(diagram, othello::moves(diagram.position), style));
   if (analysis.lines.empty()) {
-    fmt::print("the game is over, {} for {}\n\n",
-               signed_score(othello::final_score(diagram.position)),
-               othello::name_of(diagram.to_move));
+    fmt::print("the game is over: {}\n\n",
+               score_words(diagram.to_move, othello::final_score(diagram.position)));
     return;
   }
   for (const AnalyzedLine& line : analysis.lines) {
-    fmt::print("{:>4}  {}\n", signed_score(line.score), line_text(line.pv));
+    fmt::print("{:<15}  {}\n", score_words(diagram.to_move, line.score), line_text(line.pv));
   }
-  fmt::print("\n{}, {} nodes in {}.{:03d} s\n\n",
+  fmt::print("\n{}; {} nodes in {}.{:03d} s\n",
              reach_text(analysis.depth, analysis.exact, analysis.cut_tenths), analysis.nodes,
              ms / 1000, ms % 1000);
+  fmt::print("{}\n\n", analysis.exact ? "The lead at the end of the game, with best play."
+                                      : "The lead that the search expects at the end of the game.");
 }
 
 void analyze(const Diagram& diagram, const AnalyzeVerbOptions& options,
@@ -79,7 +81,7 @@ void analyze(const Diagram& diagram, const AnalyzeVerbOptions& options,
   if (options.json) {
     print_json(diagram, analysis, ms);
   } else {
-    print_text(diagram, analysis, ms, session.colour());
+    print_text(diagram, analysis, ms, session.style());
   }
 }
 

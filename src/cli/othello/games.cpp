@@ -81,6 +81,17 @@ std::vector<const othello::Opening*> openings_named(std::string_view name) {
   return exact.empty() ? partial : exact;
 }
 
+std::string both_names(const othello::Opening& opening) {
+  if (opening.english.empty() || opening.japanese.empty()) return std::string(opening.name());
+  return fmt::format("{} ({})", opening.english, opening.japanese);
+}
+
+std::string opening_of(const othello::Game& game) {
+  const othello::OpeningTable table;
+  const auto matches = table.matches(game);
+  return matches.empty() ? std::string() : both_names(*matches.back().opening);
+}
+
 std::string opening_suggestion(std::string_view name) {
   std::vector<std::string> names;
   for (const othello::Opening& opening : othello::kOpenings) {
@@ -182,6 +193,21 @@ std::optional<othello::GameFormat> OthelloGames::format_of_file(std::string_view
 }
 Parsed<othello::GameFormat> OthelloGames::parse_format(std::string_view name) {
   return othello::parse_format(name);
+}
+std::vector<GameRecord> OthelloGames::records_of(Format format, std::string_view text) {
+  std::vector<GameRecord> records;
+  bool whole = true;
+  othello::for_each_game(format, text, [&](othello::GameItem item) {
+    whole = whole && item.record;
+    if (item.record) records.push_back(std::move(*item.record));
+  });
+  if (!whole) records.clear();
+  return records;
+}
+std::string OthelloGames::format_all(Format format, const std::vector<GameRecord>& records) {
+  std::string text;
+  for (const GameRecord& record : records) text += othello::format_game(format, record);
+  return text;
 }
 std::string_view OthelloGames::readable() {
   return "wthor, ggf, sgf, pgn, transcript, obf, nboard, edax";

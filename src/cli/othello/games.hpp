@@ -33,6 +33,10 @@ void add_othello_files_options(Verb verb, OthelloFilesOptions& options);
 
 /// The openings of that English or Japanese name; if there is none, those whose names hold it.
 std::vector<const othello::Opening*> openings_named(std::string_view name);
+/// `Rose (ローズ)`, or the one name there is.
+std::string both_names(const othello::Opening& opening);
+/// The names of the last opening that the game passed through; empty if there is none.
+std::string opening_of(const othello::Game& game);
 /// `; did you mean Tiger?`, or nothing.
 std::string opening_suggestion(std::string_view name);
 
@@ -72,6 +76,13 @@ struct OthelloGames {
   static std::optional<Format> format_of_file(std::string_view file);
   static Parsed<Format> parse_format(std::string_view name);
   static bool can_read(Format format) { return format != Format::Svg; }
+  static bool is_transcript(Format format) { return format == Format::Transcript; }
+  static bool keeps_comments(Format format) {
+    return format == Format::Sgf || format == Format::Pgn;
+  }
+  /// Every game of a file; none if one is broken.
+  static std::vector<Record> records_of(Format format, std::string_view text);
+  static std::string format_all(Format format, const std::vector<Record>& records);
   static std::string_view readable();
   /// With the names that lie beside a WTHOR file; `file` is empty for standard input.
   static Reader reader(Format format, const std::string& file, Session& session);

@@ -71,9 +71,16 @@ protocol::OthelloEngineSettings player_of(const OthelloPlayerOptions& options,
   return settings;
 }
 
+std::string_view sureness_text(int cut_tenths) {
+  if (cut_tenths == 0) return "";
+  if (cut_tenths < 15) return "likely";
+  return cut_tenths < 25 ? "very likely" : "almost certain";
+}
+
 std::string reach_text(int depth, bool exact, int cut_tenths) {
   if (exact) return "exact";
-  return fmt::format("{} plies, cuts at {:g} standard deviations", depth, cut_tenths / 10.0);
+  const std::string_view sureness = sureness_text(cut_tenths);
+  return fmt::format("{} plies{}{}", depth, sureness.empty() ? "" : ", ", sureness);
 }
 
 }  // namespace ishi::cli

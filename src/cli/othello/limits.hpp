@@ -46,7 +46,10 @@ std::optional<int> level_of(const ThinkOptions& options);
 protocol::OthelloEngineSettings player_of(const OthelloPlayerOptions& options,
                                           othello::engine::WeightsPointer weights);
 
-/// `exact`, or how deep and how sure a search was: `12 plies, cuts at 2 standard deviations`.
+/// How sure a search is that it cut off nothing that matters, by the risk of its cuts: `likely`,
+/// `very likely`, `almost certain`, or empty where it made none.
+std::string_view sureness_text(int cut_tenths);
+/// `exact`, or how deep and how sure a search was: `12 plies, likely`.
 std::string reach_text(int depth, bool exact, int cut_tenths);
 
 }  // namespace ishi::cli

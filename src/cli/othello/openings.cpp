@@ -36,12 +36,6 @@ struct OpeningsOptions : InputOptions {
   std::string out;
 };
 
-/// `Rose (ローズ)`, or the one name there is.
-std::string both_names(const Opening& opening) {
-  if (opening.english.empty() || opening.japanese.empty()) return std::string(opening.name());
-  return fmt::format("{} ({})", opening.english, opening.japanese);
-}
-
 Json name_or_null(std::string_view name) { return name.empty() ? Json() : Json(name); }
 
 void print_opening(const othello::Game& game, const Input& input,

@@ -46,12 +46,12 @@ class OthelloTable : public PlayedGame {
 
   [[nodiscard]] std::string_view kind() const override { return "othello"; }
   [[nodiscard]] std::string_view example() const override { return "f5"; }
-  [[nodiscard]] std::string board(bool colour) const override {
+  [[nodiscard]] std::string board(BoardStyle style) const override {
     std::optional<othello::Square> last;
     if (!game_.plies().empty() && !game_.plies().back().move.is_pass()) {
       last = game_.plies().back().move.square();
     }
-    return othello_board(game_.diagram(), othello::moves(game_.position()), colour, last);
+    return othello_board(game_.diagram(), othello::moves(game_.position()), style, last);
   }
   [[nodiscard]] std::string position() const override {
     return othello::format_position(game_.diagram());

@@ -1,16 +1,24 @@
 // `ishi othello replay`: a game ply by ply, all at once or, in a terminal, by keys.
+#include "cli/shell/replay.hpp"
+
 #include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include <fmt/core.h>
 
+#include <ishi/othello/engine/review.hpp>
 #include <ishi/othello/notation/position_text.hpp>
 #include <ishi/othello/notation/transcript.hpp>
 
+#include "cli/othello/games.hpp"
+#include "cli/othello/limits.hpp"
 #include "cli/othello/text.hpp"
-#include "cli/shell/inputs.hpp"
+#include "cli/shell/review.hpp"
+#include "cli/shell/review_graph.hpp"
 #include "cli/shell/terminal_keys.hpp"
 #include "cli/verbs.hpp"
 
@@ -18,9 +26,12 @@ namespace ishi::cli {
 
 namespace {
 
-struct ReplayOptions {
-  std::string game;
-  bool json = false;
+using othello::GameRecord;
+using othello::engine::Engine;
+
+struct OthelloReplayOptions : ReplayOptions, WeightsOptions {
+  ThinkOptions think;
+  EngineOptions engine;
 };
 
 const othello::Diagram& after_ply(const othello::Game& game, std::size_t ply) {
@@ -48,96 +59,134 @@ Json ply_as_json(const othello::Game& game, std::size_t number) {
 }
 
 /// The board after ply `number`; 0 is the beginning.
-std::string ply_as_text(const othello::Game& game, std::size_t number, bool colour) {
+std::string ply_as_text(const othello::Game& game, std::size_t number, BoardStyle style) {
   const othello::Diagram& after = after_ply(game, number);
   std::string text = "start\n";
+  std::optional<othello::Square> last;
   if (number > 0) {
     const othello::Ply& ply = game.plies()[number - 1];
     text = fmt::format("{}. {} {}", number, othello::name_of(ply.before.to_move),
                        othello::format_move(ply.move));
-    if (!ply.move.is_pass()) text += fmt::format(" turns {}", square_list(ply.flips));
+    if (!ply.move.is_pass()) {
+      last = ply.move.square();
+      text += fmt::format(" turns {}", square_list(ply.flips));
+    }
     text += '\n';
   }
-  text += othello_board(after, othello::moves(after.position), colour);
+  text += othello_board(after, othello::moves(after.position), style, last);
   text += fmt::format("Black {} discs, moves: {}\nWhite {} discs, moves: {}\n",
                       after.black().count(), square_list(moves_of(othello::Color::Black, after)),
                       after.white().count(), square_list(moves_of(othello::Color::White, after)));
   return text;
 }
 
-/// Draws one ply at a time and follows the keys until the user has seen enough.
-void replay_by_keys(const othello::Game& game, bool colour) {
-  TerminalKeys keys;
-  const std::size_t last = game.plies().size();
-  std::size_t ply = 0;
-  std::size_t typed = 0;  // a ply's number, digit by digit
-  for (;;) {
-    fmt::print(
-        "\x1b[H\x1b[2J{}\nply {} of {}   n next  b back  f first  l last  "
-        "number Enter: to a ply  q quit\n",
-        ply_as_text(game, ply, colour), ply, last);
-    if (typed > 0) fmt::print("to ply {}", typed);
-    std::fflush(stdout);
-    const std::optional<KeyPress> press = keys.next();
-    if (!press || press->key == Key::Quit) break;
-    switch (press->key) {
-      case Key::Next:
-        ply = std::min(ply + 1, last);
-        break;
-      case Key::Back:
-        ply -= ply > 0 ? 1 : 0;
-        break;
-      case Key::First:
-        ply = 0;
-        break;
-      case Key::Last:
-        ply = last;
-        break;
-      case Key::Digit:
-        typed = std::min<std::size_t>(typed * 10 + static_cast<std::size_t>(press->digit), 999);
-        continue;
-      case Key::Erase:
-        typed /= 10;
-        continue;
-      case Key::Enter:
-        ply = std::min(typed, last);
-        break;
-      default:
-        break;
-    }
-    typed = 0;
-  }
-  fmt::print("\n");
-}
+class OthelloReplay : public ReplayedGame {
+ public:
+  OthelloReplay(ReplaySource<OthelloGames> source, const OthelloReplayOptions& options,
+                Engine& engine, const Session& session)
+      : source_(std::move(source)), options_(options), engine_(engine), session_(session) {}
 
-void replay(const ReplayOptions& options, Session& session) {
-  const std::optional<Input> input = game_text(options.game, session);
-  if (!input) return;
-  const Parsed<othello::Game> game = othello::parse_transcript(input->text);
-  if (!game) {
-    session.bad_input(*input, game.error(), options.json);
-    return;
+  [[nodiscard]] std::size_t plies() const override { return game().plies().size(); }
+  [[nodiscard]] std::string heading() const override {
+    const std::string opening = opening_of(game());
+    return players_text(record().black, record().white) +
+           (opening.empty() ? "" : "; opening: " + opening);
   }
-  if (!options.json && is_interactive()) {
-    replay_by_keys(*game, session.colour());
-    return;
+  [[nodiscard]] std::string screen(std::size_t ply, BoardStyle style) const override {
+    return ply_as_text(game(), ply, style);
   }
-  for (std::size_t number = 1; number <= game->plies().size(); ++number) {
-    if (options.json) {
-      Session::print_json(ply_as_json(*game, number));
-    } else {
-      fmt::print("{}\n", ply_as_text(*game, number, session.colour()));
+  [[nodiscard]] std::string judgement(std::size_t ply) const override {
+    if (ply == 0 || !review_ || ply <= plies() - review_->plies.size()) return {};
+    const auto& reviewed = review_->plies[ply - 1 - (plies() - review_->plies.size())];
+    std::string text = score_words(reviewed.side, reviewed.score);
+    if (reviewed.loss() > 0) {
+      text += fmt::format("; gave away {}, better {}", discs_text(reviewed.loss()),
+                          othello::format_move(reviewed.best));
     }
+    return reviewed.turned ? text + "; a turning point" : text;
+  }
+  std::string ask(std::size_t ply) override {
+    const othello::Diagram& diagram = after_ply(game(), ply);
+    const auto analysis = engine_.analyze(diagram.position, limits());
+    if (!analysis || analysis->lines.empty()) return "the game is over";
+    const auto& line = analysis->lines.front();
+    return fmt::format("{}, {}: {}", score_words(diagram.to_move, line.score),
+                       reach_text(analysis->depth, analysis->exact, analysis->cut_tenths),
+                       line_text(line.pv));
+  }
+  const std::vector<std::size_t>& turning_points() override {
+    if (review_) return turning_points_;
+    auto review = with_plies_shown([&](const auto& progress) {
+      return othello::engine::review(engine_, game(), limits(), {}, progress);
+    });
+    if (!review) return turning_points_;
+    review_ = std::move(*review);
+    std::size_t ply = plies() - review_->plies.size();
+    for (const auto& reviewed : review_->plies) {
+      ++ply;
+      const bool counts = !options_.side || *options_.side == reviewed.side;
+      if (reviewed.turned && counts) turning_points_.push_back(ply);
+    }
+    return turning_points_;
+  }
+  [[nodiscard]] std::string comment(std::size_t ply) const override {
+    return othello::comment_at(record(), ply);
+  }
+  void set_comment(std::size_t ply, const std::string& text) override {
+    othello::set_comment(source_.record, ply, text);
+  }
+  std::string save() override { return save_comments(source_, copy_); }
+
+ private:
+  [[nodiscard]] const GameRecord& record() const { return source_.record; }
+  [[nodiscard]] const othello::Game& game() const { return source_.record.game; }
+  [[nodiscard]] search::Limits limits() const {
+    search::Limits limits = limits_of(options_.think);
+    limits.stop = session_.stop();
+    return limits;
+  }
+
+  ReplaySource<OthelloGames> source_;
+  const OthelloReplayOptions& options_;
+  Engine& engine_;
+  const Session& session_;
+  std::optional<othello::engine::Review> review_;
+  std::vector<std::size_t> turning_points_;
+  std::string copy_;  // a file of ours with the comments
+};
+
+void replay(const OthelloReplayOptions& options, Session& session) {
+  const auto weights = weights_of(options, session);
+  if (!weights) return;
+  std::optional<ReplaySource<OthelloGames>> source = find_game<OthelloGames>(options, session);
+  if (!source) return;
+  if (!options.json && !session.is_plain() && is_interactive()) {
+    Engine engine({options.engine.hash_bytes(), options.engine.threads, *weights});
+    OthelloReplay game(std::move(*source), options, engine, session);
+    replay_by_keys(game, session);
+    return;
+  }
+  const GameRecord& record = source->record;
+  for (std::size_t number = 1; number <= record.game.plies().size(); ++number) {
+    if (options.json) {
+      Session::print_json(ply_as_json(record.game, number));
+      continue;
+    }
+    const std::string comment = othello::comment_at(record, number);
+    fmt::print("{}{}\n", ply_as_text(record.game, number, session.style()),
+               comment.empty() ? "" : comment + '\n');
   }
 }
 
 }  // namespace
 
 void add_othello_replay(Verb group, Session& session) {
-  auto options = std::make_shared<ReplayOptions>();
+  auto options = std::make_shared<OthelloReplayOptions>();
   Verb verb = group.add_verb("replay", "Step through a game; in a terminal, with keys");
-  verb.add("GAME", options->game, "A file with a transcript, a transcript, or -").required();
-  verb.add("--json", options->json, "Print one JSON object a ply");
+  add_replay_options(verb, *options);
+  add_othello_think_options(verb, options->think);
+  add_engine_options(verb, options->engine);
+  add_weights_option(verb, *options);
   verb.footer("Example: ishi othello replay f5d6c3d3c4");
   verb.action([options, &session] { replay(*options, session); });
 }

@@ -33,8 +33,8 @@ void review_game(const GameRecord& record, const ReviewVerbOptions& options,
     return *othello::engine::review(engine, record.game, limits, {exact_empties_of(options), {}},
                                     progress);
   });
-  show_report(ReviewReport{&record, &review}, record.game.plies().size(), options.json,
-              options.review, session);
+  show_report(ReviewReport{&record, &review, options.review.side, session.is_plain()},
+              record.game.plies().size(), options.json, options.review, session);
 }
 
 void review(const ReviewVerbOptions& options, Session& session) {

@@ -39,13 +39,37 @@ ReviewGraph drawn(const ReviewReport& report) {
   }
   graph.label = [](int score) { return signed_score(Score(score)); };
   for (const ReviewedPly& ply : report.review->plies) {
-    graph.turns.push_back(ply.turned
+    graph.turns.push_back(ply.turned && report.shows(ply.side)
                               ? fmt::format("{} {} loses {}, best {}", othello::name_of(ply.side),
                                             othello::format_move(ply.played), ply.loss(),
                                             othello::format_move(ply.best))
                               : "");
   }
   return graph;
+}
+
+/// `White won by 52 discs, 6–58`: empty squares go to the winner.
+std::string result_words(Score black_score) {
+  const int discs = black_score.discs();
+  if (discs == 0) return "a draw, 32–32";
+  const int black = (64 + discs) / 2;
+  return fmt::format("{} won by {}, {}–{}",
+                     othello::name_of(discs > 0 ? Color::Black : Color::White),
+                     discs_text(std::abs(discs)), black, 64 - black);
+}
+
+std::string turning_points_text(const ReviewReport& report) {
+  std::string text;
+  std::size_t number = report.skipped();
+  for (const ReviewedPly& ply : report.review->plies) {
+    ++number;
+    if (!ply.turned || !report.shows(ply.side)) continue;
+    text += fmt::format("{:>3}. {} {} gave away {}: {} instead of {} with {}\n", number,
+                        othello::name_of(ply.side), othello::format_move(ply.played),
+                        discs_text(ply.loss()), score_words(ply.side, ply.score),
+                        score_words(ply.side, ply.best_score), othello::format_move(ply.best));
+  }
+  return text.empty() ? "no turning point\n" : "turning points\n" + text;
 }
 
 }  // namespace
@@ -69,12 +93,17 @@ std::vector<int> ReviewReport::graph() const {
 std::string text_of(const ReviewReport& report) {
   std::string text = players_text(report.record->black, report.record->white) + '\n';
   if (const auto score = othello::score_of(*report.record)) {
-    text += fmt::format("result {} for Black\n", signed_score(*score));
+    text += result_words(*score) + '\n';
+  }
+  if (const std::string opening = opening_of(report.record->game); !opening.empty()) {
+    text += fmt::format("opening: {}\n", opening);
   }
   text += "\nply  move  score  loss  better\n";
   std::size_t number = report.skipped();
   for (const ReviewedPly& ply : report.review->plies) {
-    std::string row = fmt::format("{:>3}  {} {:<4}{:>5}{}", ++number, othello::symbol_of(ply.side),
+    ++number;
+    if (!report.shows(ply.side)) continue;
+    std::string row = fmt::format("{:>3}  {} {:<4}{:>5}{}", number, othello::symbol_of(ply.side),
                                   othello::format_move(ply.played), signed_score(ply.score),
                                   ply.exact ? "=" : " ");
     if (ply.loss() > 0) {
@@ -84,8 +113,10 @@ std::string text_of(const ReviewReport& report) {
     row.erase(row.find_last_not_of(' ') + 1);
     text += row + '\n';
   }
-  return text + fmt::format("\n{}\ngiven away: Black {}, White {} discs; = exact\n",
-                            text_of(drawn(report)), loss_of(report, Color::Black),
+  text += "scores in discs, for the side that moved; loss: discs given away; = exact\n\n";
+  if (!report.plain) text += text_of(drawn(report)) + '\n';
+  return text + fmt::format("{}\ngiven away: Black {}, White {} discs\n",
+                            turning_points_text(report), loss_of(report, Color::Black),
                             loss_of(report, Color::White));
 }
 
@@ -105,7 +136,7 @@ Json json_of(const ReviewReport& report) {
                      {"best_line", line_array(ply.best_line)},
                      {"depth", ply.depth},
                      {"exact", ply.exact}});
-    if (ply.turned) turning_points.push_back(number);
+    if (ply.turned && report.shows(ply.side)) turning_points.push_back(number);
   }
   const othello::GameRecord& record = *report.record;
   const auto score = othello::score_of(record);

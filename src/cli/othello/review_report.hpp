@@ -1,6 +1,7 @@
 // What a review tells: as a table with a graph, as JSON, and as a picture.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,10 @@ struct ReviewReport {
   const othello::GameRecord* record;
   const othello::engine::Review* review;
 
+  std::optional<othello::Color> side = {};  ///< whose moves are shown; empty: both
+  bool plain = false;                       ///< no drawing
+
+  [[nodiscard]] bool shows(othello::Color color) const { return !side || *side == color; }
   /// The score in sight before the first reviewed ply and after each, from Black's side.
   [[nodiscard]] std::vector<int> graph() const;
   /// How many plies stand before the first reviewed one: 0 unless the review was stopped.

@@ -5,6 +5,7 @@
 
 #include <fmt/core.h>
 
+#include "cli/othello/limits.hpp"
 #include "cli/othello/text.hpp"
 
 namespace ishi::cli {
@@ -15,8 +16,7 @@ using othello::engine::Progress;
 
 /// How sure the cuts of a search are.
 std::string sureness(const Progress& progress) {
-  if (progress.cut_tenths == 0) return "exact";
-  return fmt::format("cuts at {:g} sd", progress.cut_tenths / 10.0);
+  return progress.cut_tenths == 0 ? "exact" : std::string(sureness_text(progress.cut_tenths));
 }
 
 std::string with_prefix(double value) {

@@ -36,7 +36,7 @@ void show(const Diagram& diagram, const InputOptions& options, const Session& se
                          {"moves", square_array(moves)}});
     return;
   }
-  fmt::print("{}Black {}, White {}; {}\n", othello_board(diagram, moves, session.colour()),
+  fmt::print("{}Black {}, White {}; {}\n", othello_board(diagram, moves, session.style()),
              diagram.black().count(), diagram.white().count(), state_of(diagram));
 }
 

@@ -60,7 +60,7 @@ bool answer_moves(const Diagram& diagram, const SolveVerbOptions& options, Engin
   if (options.json) {
     Session::print_json(moves_json(diagram, moves, work, options.win_loss));
   } else {
-    fmt::print("{}", moves_text(diagram, moves, work, options.win_loss, session.colour()));
+    fmt::print("{}", moves_text(diagram, moves, work, options.win_loss, session.style()));
   }
   return proven;
 }
@@ -85,7 +85,7 @@ bool answer_position(const Diagram& diagram, const SolveVerbOptions& options, En
   if (options.json) {
     Session::print_json(solution_json(diagram, solution, work, options.win_loss));
   } else {
-    fmt::print("{}", solution_text(diagram, solution, work, options.win_loss, session.colour()));
+    fmt::print("{}", solution_text(diagram, solution, work, options.win_loss, session.style()));
   }
   const bool proven = solution.bound != Bound::None;
   if (proven) checkpoint.remove();

@@ -92,8 +92,8 @@ Json solution_json(const Diagram& diagram, const Solution& solution, const Solve
 }
 
 std::string solution_text(const Diagram& diagram, const Solution& solution, const SolveWork& work,
-                          bool win_loss, bool colour) {
-  std::string text = othello_board(diagram, othello::moves(diagram.position), colour) + '\n';
+                          bool win_loss, BoardStyle style) {
+  std::string text = othello_board(diagram, othello::moves(diagram.position), style) + '\n';
   const std::string_view mover = othello::name_of(diagram.to_move);
   if (solution.pv.empty()) {
     return text + fmt::format("score {} for {}: the game is over\n\n",
@@ -110,9 +110,8 @@ std::string solution_text(const Diagram& diagram, const Solution& solution, cons
   if (solution.exact()) {
     if (!win_loss) text += fmt::format("line  {}\n\n", line_text(solution.pv));
     const Diagram end = after_line(diagram, solution);
-    text +=
-        fmt::format("{}Black {}, White {}\n\n", othello_board(end, othello::Bitboard8(), colour),
-                    end.black().count(), end.white().count());
+    text += fmt::format("{}Black {}, White {}\n\n", othello_board(end, othello::Bitboard8(), style),
+                        end.black().count(), end.white().count());
   }
   return text + work_text(work) + "\n\n";
 }
@@ -139,8 +138,8 @@ Json moves_json(const Diagram& diagram, const std::vector<Solution>& moves, cons
 }
 
 std::string moves_text(const Diagram& diagram, const std::vector<Solution>& moves,
-                       const SolveWork& work, bool win_loss, bool colour) {
-  std::string text = othello_board(diagram, othello::moves(diagram.position), colour) + '\n';
+                       const SolveWork& work, bool win_loss, BoardStyle style) {
+  std::string text = othello_board(diagram, othello::moves(diagram.position), style) + '\n';
   const std::string_view mover = othello::name_of(diagram.to_move);
   if (moves.empty()) {
     return text + fmt::format("score {} for {}: the game is over\n\n",

@@ -21,7 +21,7 @@ Json solution_json(const othello::Diagram& diagram, const othello::engine::Solut
                    const SolveWork& work, bool win_loss);
 std::string solution_text(const othello::Diagram& diagram,
                           const othello::engine::Solution& solution, const SolveWork& work,
-                          bool win_loss, bool colour);
+                          bool win_loss, BoardStyle style);
 
 /// `moves` are best first.
 Json moves_json(const othello::Diagram& diagram,
@@ -29,6 +29,6 @@ Json moves_json(const othello::Diagram& diagram,
                 bool win_loss);
 std::string moves_text(const othello::Diagram& diagram,
                        const std::vector<othello::engine::Solution>& moves, const SolveWork& work,
-                       bool win_loss, bool colour);
+                       bool win_loss, BoardStyle style);
 
 }  // namespace ishi::cli

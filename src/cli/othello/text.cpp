@@ -5,20 +5,30 @@
 #include <ishi/othello/notation/drawn_board.hpp>
 #include <ishi/othello/notation/transcript.hpp>
 
-#include "cli/shell/board_mark.hpp"
+#include "cli/shell/board_drawing.hpp"
 
 namespace ishi::cli {
 
 const DrawnBoards kOthelloBoards = {othello::classify_drawn_line, 8};
 
-std::string othello_board(const othello::Diagram& diagram, othello::Bitboard8 marked, bool colour,
-                          std::optional<othello::Square> last) {
-  std::string plain = othello::format_drawn_board(diagram, marked);
-  if (last) {
-    put_in_brackets(plain, 1 + static_cast<std::size_t>(last->row()),
-                    2 + 2 * static_cast<std::size_t>(last->column()));
+std::string othello_board(const othello::Diagram& diagram, othello::Bitboard8 marked,
+                          BoardStyle style, std::optional<othello::Square> last) {
+  if (style.words) {
+    std::string text = fmt::format("Black on {}\nWhite on {}\n", square_list(diagram.black()),
+                                   square_list(diagram.white()));
+    if (!marked.empty()) text += fmt::format("marked {}\n", square_list(marked));
+    if (last) text += fmt::format("last move {}\n", board::format_square(*last));
+    return text;
   }
-  if (!colour) return plain;
+  std::string plain = othello::format_drawn_board(diagram, marked);
+  if (style.turned) plain = turned_drawing(plain, 1);
+  if (last) {
+    const auto seen = [&style](int place) {
+      return static_cast<std::size_t>(style.turned ? 7 - place : place);
+    };
+    put_in_brackets(plain, 1 + seen(last->row()), 2 + 2 * seen(last->column()));
+  }
+  if (!style.colour) return plain;
   std::string painted;
   for (const char c : plain) {
     switch (c) {
@@ -67,6 +77,15 @@ Json square_array(othello::Bitboard8 squares) {
   Json array = Json::array();
   for (const othello::Square square : squares) array.push_back(board::format_square(square));
   return array;
+}
+
+std::string discs_text(int discs) { return fmt::format("{} disc{}", discs, discs == 1 ? "" : "s"); }
+
+std::string score_words(othello::Color side, othello::Score score) {
+  const int discs = score.discs();
+  if (discs == 0) return "even";
+  return fmt::format("{} +{}", othello::name_of(discs > 0 ? side : opponent_of(side)),
+                     discs_text(discs > 0 ? discs : -discs));
 }
 
 std::string signed_score(othello::Score score) {

@@ -16,10 +16,11 @@ namespace ishi::cli {
 /// Several lines of a file that are one drawn Othello board.
 extern const DrawnBoards kOthelloBoards;
 
-/// The drawn board, the square of the last move between brackets; with `colour`, Black, White and
-/// marked squares have colours of their own.
-std::string othello_board(const othello::Diagram& diagram, othello::Bitboard8 marked, bool colour,
-                          std::optional<othello::Square> last = std::nullopt);
+/// The board, the square of the last move between brackets; with colour, Black, White and marked
+/// squares have colours of their own. In words: the squares of each side, of the marks, and the
+/// last move.
+std::string othello_board(const othello::Diagram& diagram, othello::Bitboard8 marked,
+                          BoardStyle style, std::optional<othello::Square> last = std::nullopt);
 
 /// `f5 d6 pass`.
 std::string line_text(const std::vector<othello::Move>& line);
@@ -30,6 +31,10 @@ std::string square_list(othello::Bitboard8 squares);
 /// Squares in reading order.
 Json square_array(othello::Bitboard8 squares);
 
+/// `1 disc`, `12 discs`.
+std::string discs_text(int discs);
+/// `Black +2 discs`, `White +1 disc`, `even`: a score from `side`, told of the side that is ahead.
+std::string score_words(othello::Color side, othello::Score score);
 /// `+38`, `0` or `-12`: a score as players write it.
 std::string signed_score(othello::Score score);
 

@@ -60,7 +60,7 @@ std::string shift_text(int shift) {
   return shift > 0 ? fmt::format("<< {}", shift) : fmt::format(">> {}", -shift);
 }
 
-void print_line(const TraceLine& line, const Diagram& diagram) {
+void print_line(const TraceLine& line, const Diagram& diagram, bool plain) {
   fmt::print("\n{}:", line.name);
   if (line.shift != 0) fmt::print(" shift {},", shift_text(line.shift));
   fmt::print(" {} {}\n", line.mask_meaning, hex(line.mask));
@@ -69,7 +69,7 @@ void print_line(const TraceLine& line, const Diagram& diagram) {
     const bool board = step.kind == TraceStep::Kind::Board;
     fmt::print("  {}. {}  {}\n", ++number, board ? hex(step.word) : line_text(step.word),
                step.text);
-    if (board) fmt::print("{}", drawn(diagram, Bitboard8(step.word)));
+    if (board && !plain) fmt::print("{}", drawn(diagram, Bitboard8(step.word)));
   }
   fmt::print("  {}\n", line.stop);
   if (!line.flips.empty()) {
@@ -77,7 +77,7 @@ void print_line(const TraceLine& line, const Diagram& diagram) {
   }
 }
 
-void print_text(const FlipTrace& trace, const Diagram& diagram) {
+void print_text(const FlipTrace& trace, const Diagram& diagram, bool plain) {
   const auto& [mover, opponent] = trace.position;
   const Bitboard8 move(trace.square);
   const std::string_view name = othello::name_of(diagram.to_move);
@@ -86,8 +86,8 @@ void print_text(const FlipTrace& trace, const Diagram& diagram) {
              othello::info_of(trace.variant).name);
   fmt::print("{:<6} {}\n{:<6} {}\n{:<6} {}\n", name, hex(mover.word()), other, hex(opponent.word()),
              board::format_square(trace.square), hex(move.word()));
-  fmt::print("{}", drawn(diagram, move));
-  for (const TraceLine& line : trace.lines) print_line(line, diagram);
+  if (!plain) fmt::print("{}", drawn(diagram, move));
+  for (const TraceLine& line : trace.lines) print_line(line, diagram, plain);
   if (trace.flips.empty()) {
     fmt::print("\nnothing turns: the move is illegal\n");
     return;
@@ -99,7 +99,7 @@ void print_text(const FlipTrace& trace, const Diagram& diagram) {
              hex((move | trace.flips).word()), hex(after.position.opponent.word()));
   fmt::print("{:<6} ^= flips:        {} ^ {} = {}\n", other, hex(opponent.word()),
              hex(trace.flips.word()), hex(after.position.mover.word()));
-  fmt::print("{}", drawn(after, Bitboard8()));
+  if (!plain) fmt::print("{}", drawn(after, Bitboard8()));
 }
 
 void print_json(const FlipTrace& trace, const Diagram& diagram) {
@@ -182,7 +182,7 @@ void trace(const TraceOptions& options, Session& session) {
   if (options.json) {
     print_json(found, *diagram);
   } else {
-    print_text(found, *diagram);
+    print_text(found, *diagram, session.is_plain());
   }
 }
 

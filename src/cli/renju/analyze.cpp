@@ -46,22 +46,37 @@ void print_json(const Position& position, const Analysis& analysis, std::int64_t
                        {"ms", ms}});
 }
 
+/// Whether a win that the analysis saw is one by fours alone: "fours", or empty where that is not
+/// known.
+std::string_view way_of_win(const Position& position, const AnalyzedLine& line,
+                            renju::engine::Engine& engine) {
+  if (!line.win) return {};
+  constexpr std::uint64_t kNodes = 100'000;
+  const Position attacked = *line.win > 0 ? position : position.after(line.pv.front());
+  const auto fours = engine.find_vcf(attacked, {.nodes = kNodes});
+  return fours && fours->outcome == renju::engine::VcfOutcome::Win ? "fours" : "";
+}
+
 void print_text(const Position& position, const Analysis& analysis, renju::Rule rule,
-                std::int64_t ms, bool colour) {
+                std::int64_t ms, renju::engine::Engine& engine, BoardStyle style) {
   renju::ForbiddenPoints fouls;
   if (rule == renju::Rule::Renju) fouls = renju::forbidden_points(position);
-  fmt::print("{}\n", renju_board(position, fouls, colour));
+  fmt::print("{}\n", renju_board(position, fouls, style));
   if (analysis.lines.empty()) {
     fmt::print("no move is left to play\n\n");
     return;
   }
   for (const AnalyzedLine& line : analysis.lines) {
-    fmt::print("{:>10} {:>4.0f}%  {}\n", format_score(line), 100 * rounded_chance(line.score),
-               point_list(line.pv));
+    fmt::print(
+        "{:<24}  {}\n",
+        score_words(position.to_move(), line.score, line.win, way_of_win(position, line, engine)),
+        point_list(line.pv));
   }
-  fmt::print("\n{}, {} nodes in {}.{:03d} s\n\n",
+  fmt::print("\n{}; {} nodes in {}.{:03d} s\n",
              analysis.depth == 0 ? "a forced win" : fmt::format("{} plies", analysis.depth),
              analysis.nodes, ms / 1000, ms % 1000);
+  fmt::print(
+      "A lead in points, of which an open two makes about 10, and the chance to win with it.\n\n");
 }
 
 void analyze(const Position& position, const AnalyzeVerbOptions& options,
@@ -76,7 +91,7 @@ void analyze(const Position& position, const AnalyzeVerbOptions& options,
   if (options.json) {
     print_json(position, analysis, ms);
   } else {
-    print_text(position, analysis, options.rule, ms, session.colour());
+    print_text(position, analysis, options.rule, ms, engine, session.style());
   }
 }
 

@@ -54,7 +54,7 @@ void answer(const Position& position, const DefendVerbOptions& options,
                          {"ms", ms}});
     return;
   }
-  fmt::print("{}", numbered_board(position, result.line));
+  fmt::print("{}", numbered_board(position, result.line, session.style()));
   const std::string_view opponent = name_of(opponent_of(position.to_move()));
   if (threatened) {
     fmt::print("{} threatens to win by {}: {}\n", opponent,

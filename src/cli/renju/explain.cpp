@@ -67,8 +67,10 @@ Json tree_object(const Explanation& explanation) {
 /// Prints the tree as text, each board deeper four columns further in.
 class TreePrinter {
  public:
+  explicit TreePrinter(BoardStyle style) : style_(style) {}
+
   void print(const Explanation& explanation) {
-    draw(explanation);
+    if (!style_.words) draw(explanation);
     line(fmt::format("{} is {}", point_name(explanation.point), verdict_of(explanation)));
     if (explanation.five) row("five", *explanation.five);
     for (const BlackRow& overline : explanation.overlines) row("overline", overline);
@@ -101,7 +103,7 @@ class TreePrinter {
   }
   /// The board of the judgement with the point marked by `?`.
   void draw(const Explanation& explanation) {
-    std::string board = renju_board(explanation.position, {}, false);
+    std::string board = renju_board(explanation.position, {}, {});
     const int row = board::Point::kSide - 1 - explanation.point.row();
     constexpr std::size_t kLineLength = 2 + 2 * board::Point::kSide + 1;
     const auto at = static_cast<std::size_t>(row) * kLineLength + 3 +
@@ -119,6 +121,7 @@ class TreePrinter {
   }
   void line(const std::string& text) { fmt::print("{:{}}{}\n", "", indent_, text); }
 
+  BoardStyle style_;
   int indent_ = 0;
 };
 
@@ -130,7 +133,7 @@ void explain(const ExplainOptions& options, Session& session) {
   if (!point) return;
   const Explanation explanation = renju::explain(*position, *point);
   if (options.json) return Session::print_json(tree_object(explanation));
-  TreePrinter().print(explanation);
+  TreePrinter(session.style()).print(explanation);
 }
 
 }  // namespace

@@ -4,6 +4,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include <ishi/renju/notation/game_reader.hpp>
 
@@ -23,6 +25,24 @@ struct RenjuGames {
   }
   static Parsed<Format> parse_format(std::string_view name) { return renju::parse_format(name); }
   static bool can_read(Format format) { return format != Format::Svg; }
+  static bool is_transcript(Format format) { return format == Format::Transcript; }
+  static bool keeps_comments(Format format) {
+    return format == Format::Sgf || format == Format::RenLib;
+  }
+  /// Every game of a file; none if one is broken.
+  static std::vector<Record> records_of(Format format, std::string_view text) {
+    std::vector<Record> records;
+    bool whole = true;
+    renju::for_each_game(format, text, [&](renju::GameItem item) {
+      whole = whole && item.record;
+      if (item.record) records.push_back(std::move(*item.record));
+    });
+    if (!whole) records.clear();
+    return records;
+  }
+  static std::string format_all(Format format, const std::vector<Record>& records) {
+    return records.empty() ? std::string() : renju::format_games(format, records);
+  }
   static std::string_view readable() { return "transcript, psq, sgf, lib, rif, openings"; }
   static Reader reader(Format format, const std::string& /*file*/, Session& /*session*/) {
     return Reader(format);

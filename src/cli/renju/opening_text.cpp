@@ -6,6 +6,8 @@
 
 #include <fmt/core.h>
 
+#include <ishi/renju/openings.hpp>
+
 #include "cli/renju/text.hpp"
 
 namespace ishi::cli {
@@ -67,6 +69,17 @@ std::string opening_rule_names() {
     names += renju::name_of(rule);
   }
   return names;
+}
+
+std::string opening_name(const std::vector<renju::Ply>& plies) {
+  std::vector<board::Point> points;
+  for (const renju::Ply& ply : plies) {
+    if (ply.move.is_pass() || points.size() == 3) break;
+    points.push_back(ply.move.point());
+  }
+  const auto found = renju::recognise_opening(points);
+  if (!found) return {};
+  return fmt::format("{} {} {}", found->opening->code, found->opening->name, found->opening->kanji);
 }
 
 std::string opening_prompt(const OpeningGame& game) {

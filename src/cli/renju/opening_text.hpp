@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include <ishi/renju/game.hpp>
 #include <ishi/renju/opening_rules.hpp>
 #include <ishi/text/parse_error.hpp>
 
@@ -15,6 +16,9 @@ namespace ishi::cli {
 
 /// "rif, yamaguchi, soosorv-8, taraguchi-10, swap or swap2".
 std::string opening_rule_names();
+
+/// `4D Kagetsu 花月`: which of the 26 a game began with; empty where it has no name.
+std::string opening_name(const std::vector<renju::Ply>& plies);
 
 /// What is due: "second player (White): swap or keep". Precondition: the opening is not over.
 std::string opening_prompt(const renju::OpeningGame& game);

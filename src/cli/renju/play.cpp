@@ -104,12 +104,12 @@ class RenjuTable : public PlayedGame {
 
   [[nodiscard]] std::string_view kind() const override { return "renju"; }
   [[nodiscard]] std::string_view example() const override { return "h8"; }
-  [[nodiscard]] std::string board(bool colour) const override {
+  [[nodiscard]] std::string board(BoardStyle style) const override {
     std::optional<board::Point> last;
     if (!game_.plies().empty() && !game_.plies().back().move.is_pass()) {
       last = game_.plies().back().move.point();
     }
-    return renju_board(game_.position(), game_.forbidden(), colour, last);
+    return renju_board(game_.position(), game_.forbidden(), style, last);
   }
   [[nodiscard]] std::string position() const override {
     return renju::format_position(game_.position());

@@ -1,22 +1,33 @@
-// `ishi renju replay`: a game move by move by one of the rules, with fouls named and how it ended.
+// `ishi renju replay`: a game move by move by one of the rules, with fouls named and how it ended;
+// in a terminal, by keys.
+#include "cli/shell/replay.hpp"
+
 #include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <fmt/core.h>
 
+#include <ishi/renju/engine/review.hpp>
 #include <ishi/renju/game.hpp>
 #include <ishi/renju/notation/position_text.hpp>
 #include <ishi/renju/openings.hpp>
 #include <ishi/text/ascii.hpp>
 
+#include "cli/renju/games.hpp"
 #include "cli/renju/opening_text.hpp"
 #include "cli/renju/text.hpp"
 #include "cli/renju/thinking.hpp"
+#include "cli/renju/weights.hpp"
 #include "cli/shell/inputs.hpp"
+#include "cli/shell/options.hpp"
+#include "cli/shell/review.hpp"
+#include "cli/shell/review_graph.hpp"
+#include "cli/shell/terminal_keys.hpp"
 #include "cli/verbs.hpp"
 
 namespace ishi::cli {
@@ -28,12 +39,12 @@ using renju::Game;
 using renju::Position;
 using renju::Rule;
 
-struct ReplayOptions {
-  std::string game;
-  std::string rule = "renju";
+struct RenjuReplayOptions : ReplayOptions, WeightsOptions {
+  Rule rule = Rule::Renju;
   std::optional<renju::OpeningRule> opening;
-  bool json = false;
   bool boards = false;
+  ThinkOptions think;
+  EngineOptions engine;
 };
 
 /// One move of the game and what the rule says of it.
@@ -49,7 +60,7 @@ struct Ply {
   const renju::Opening* opening;            // that the third move makes, or null
 };
 
-void print_ply(const Ply& ply, const ReplayOptions& options, const Session& session) {
+void print_ply(const Ply& ply, const RenjuReplayOptions& options, const Session& session) {
   if (options.json) {
     Json object = {{"ply", ply.number},
                    {"side", std::string(1, renju::symbol_of(ply.before.to_move()))},
@@ -79,7 +90,7 @@ void print_ply(const Ply& ply, const ReplayOptions& options, const Session& sess
   fmt::print("{:3}. {} {}{}\n", ply.number, name_of(ply.before.to_move()), point_name(ply.move),
              notes);
   if (options.boards) {
-    fmt::print("{}\n", renju_board(ply.after, ply.forbidden, session.colour()));
+    fmt::print("{}\n", renju_board(ply.after, ply.forbidden, session.style(), ply.move));
   }
 }
 
@@ -89,7 +100,7 @@ renju::ForbiddenPoints forbidden_under(Rule rule, const Position& position) {
 }
 
 /// The opening that the moves made with the last one, if it is the third.
-const renju::Opening* opening_of(const std::vector<renju::Ply>& plies) {
+const renju::Opening* third_move_opening(const std::vector<renju::Ply>& plies) {
   if (plies.size() != 3) return nullptr;
   const auto found =
       renju::recognise_opening(plies[0].move.point(), plies[1].move.point(), plies[2].move.point());
@@ -184,16 +195,14 @@ Parsed<Record> read_choices(renju::OpeningRule rule, std::string_view text,
   return record;
 }
 
-Parsed<Record> read_record(const ReplayOptions& options, std::string_view text) {
-  if (options.opening) {
-    const std::vector<Token> tokens = tokens_of(text);
-    if (has_choices(tokens)) return read_choices(*options.opening, text, tokens);
-  }
+/// Precondition: there is an opening rule.
+Parsed<Record> read_record(const RenjuReplayOptions& options, std::string_view text) {
+  const std::vector<Token> tokens = tokens_of(text);
+  if (has_choices(tokens)) return read_choices(*options.opening, text, tokens);
   const Parsed<renju::MoveList> moves = renju::parse_moves(text);
   if (!moves) return tl::unexpected(moves.error());
   Record record;
   record.moves = moves->moves;
-  if (!options.opening) return record;
   if (const auto checked = check_opening(*options.opening, record.moves); !checked) {
     record.fault = opening_fault(*options.opening, record.moves, checked.error());
     record.moves.resize(checked.error().move);
@@ -213,60 +222,181 @@ void print_events(const Record& record, std::size_t plies, bool json) {
   }
 }
 
-void replay(const ReplayOptions& options, Session& session) {
-  const Parsed<Rule> rule = renju::parse_rule(options.rule);
-  if (!rule) {
-    session.bad_input(fmt::format("--rule: expected {}, found {}", rule.error().expected,
-                                  rule.error().found.view()));
-    return;
+/// The record and its game by the rule, for stepping through.
+class RenjuReplay : public ReplayedGame {
+ public:
+  RenjuReplay(ReplaySource<RenjuGames> source, Game game, const RenjuReplayOptions& options,
+              renju::engine::Engine& engine, const Session& session)
+      : source_(std::move(source)),
+        game_(std::move(game)),
+        options_(options),
+        engine_(engine),
+        session_(session) {}
+
+  [[nodiscard]] std::size_t plies() const override { return game_.plies().size(); }
+  [[nodiscard]] std::string heading() const override {
+    const std::string opening = opening_name(game_.plies());
+    return players_text(source_.record.black, source_.record.white) +
+           (opening.empty() ? "" : "; opening: " + opening);
   }
-  const std::optional<Input> input = game_text(options.game, session);
-  if (!input) return;
-  const Parsed<Record> record = read_record(options, input->text);
-  if (!record) {
-    session.bad_input(*input, record.error(), options.json);
-    return;
+  [[nodiscard]] std::string screen(std::size_t ply, BoardStyle style) const override {
+    const Position& position = at(ply);
+    const renju::ForbiddenPoints fouls = forbidden_under(options_.rule, position);
+    if (ply == 0) return "start\n" + renju_board(position, fouls, style);
+    const renju::Ply& last = game_.plies()[ply - 1];
+    std::optional<board::Point> point;
+    if (!last.move.is_pass()) point = last.move.point();
+    std::string text = fmt::format("{}. {} {}", ply, name_of(last.before.to_move()),
+                                   point ? point_name(*point) : "pass");
+    if (ply == plies() && game_.result()) text += "; " + result_text(*game_.result());
+    return text + '\n' + renju_board(position, fouls, style, point);
   }
-  Game game(*rule);
-  for (const board::Point move : record->moves) {
-    print_events(*record, game.plies().size(), options.json);
+  [[nodiscard]] std::string judgement(std::size_t ply) const override {
+    if (ply == 0 || !review_ || ply <= plies() - review_->plies.size()) return {};
+    const auto& reviewed = review_->plies[ply - 1 - (plies() - review_->plies.size())];
+    std::string text = score_words(reviewed.side, reviewed.score, reviewed.win);
+    if (reviewed.best != reviewed.played) {
+      text += fmt::format("; better {}: {}", point_name(reviewed.best.point()),
+                          score_words(reviewed.side, reviewed.best_score, reviewed.best_win));
+    }
+    return reviewed.turned ? text + "; a turning point" : text;
+  }
+  std::string ask(std::size_t ply) override {
+    if (ply == plies() && game_.is_over()) return "the game is over";
+    const auto analysis = engine_.analyze(at(ply), limits());
+    if (!analysis || analysis->lines.empty()) return "no move is left to play";
+    const auto& line = analysis->lines.front();
+    return fmt::format("{}: {}", score_words(at(ply).to_move(), line.score, line.win),
+                       point_list(line.pv));
+  }
+  const std::vector<std::size_t>& turning_points() override {
+    if (review_) return turning_points_;
+    auto review = with_plies_shown([&](const auto& progress) {
+      return renju::engine::review(engine_, game_, limits(), progress);
+    });
+    if (!review) return turning_points_;
+    review_ = std::move(*review);
+    std::size_t ply = plies() - review_->plies.size();
+    for (const auto& reviewed : review_->plies) {
+      ++ply;
+      const bool counts = !options_.side || *options_.side == reviewed.side;
+      if (reviewed.turned && counts) turning_points_.push_back(ply);
+    }
+    return turning_points_;
+  }
+  [[nodiscard]] std::string comment(std::size_t ply) const override {
+    return source_.record.tree[node_at(ply)].comment;
+  }
+  void set_comment(std::size_t ply, const std::string& text) override {
+    source_.record.tree[node_at(ply)].comment = text;
+  }
+  std::string save() override { return save_comments(source_, copy_); }
+
+ private:
+  [[nodiscard]] const Position& at(std::size_t ply) const {
+    return ply < plies() ? game_.plies()[ply].before : game_.position();
+  }
+  /// The node of the main line after so many plies.
+  [[nodiscard]] std::size_t node_at(std::size_t ply) const {
+    std::size_t node = renju::GameTree::kRoot;
+    for (; ply > 0; --ply) node = source_.record.tree[node].next.front();
+    return node;
+  }
+  [[nodiscard]] search::Limits limits() const {
+    search::Limits limits = renju_limits(options_.think);
+    limits.stop = session_.stop();
+    return limits;
+  }
+
+  ReplaySource<RenjuGames> source_;
+  Game game_;
+  const RenjuReplayOptions& options_;
+  renju::engine::Engine& engine_;
+  const Session& session_;
+  std::optional<renju::engine::Review> review_;
+  std::vector<std::size_t> turning_points_;
+  std::string copy_;  // a file of ours with the comments
+};
+
+void replay_in_terminal(ReplaySource<RenjuGames> source, const RenjuReplayOptions& options,
+                        Session& session) {
+  const auto weights = renju_weights_of(options, session);
+  if (!weights) return;
+  Game game(options.rule);
+  for (const board::Point move : source.record.tree.main_line().moves) {
+    if (!game.play(renju::Move(move))) break;  // the rule ended the game here
+  }
+  renju::engine::Engine engine(
+      {options.engine.hash_bytes(), options.rule, *weights, options.engine.threads});
+  RenjuReplay replayed(std::move(source), std::move(game), options, engine, session);
+  replay_by_keys(replayed, session);
+}
+
+/// Prints the record move by move. `source` is where it comes from.
+void print_record(const Record& record, const std::string& source,
+                  const RenjuReplayOptions& options, Session& session) {
+  Game game(options.rule);
+  for (const board::Point move : record.moves) {
+    print_events(record, game.plies().size(), options.json);
     const Position before = game.position();
     const Foul foul = game.forbidden().at(move);
     if (!game.play(renju::Move(move))) {
       session.bad_input(fmt::format("{}: move {}: expected the end of the game ({}), found {}",
-                                    input->source, game.plies().size() + 1,
-                                    result_text(*game.result()), point_name(move)));
+                                    source, game.plies().size() + 1, result_text(*game.result()),
+                                    point_name(move)));
       break;
     }
     const bool five = game.result() && game.result()->end == renju::GameEnd::Five;
     print_ply({game.plies().size(), move, foul, five, before, game.position(),
-               forbidden_under(*rule, game.position()), game.result(), opening_of(game.plies())},
+               forbidden_under(options.rule, game.position()), game.result(),
+               third_move_opening(game.plies())},
               options, session);
   }
-  if (game.plies().size() == record->moves.size()) {
-    print_events(*record, game.plies().size(), options.json);
-    if (!record->fault.empty()) {
-      session.bad_input(fmt::format("{}: {}", input->source, record->fault));
-    } else if (!record->due.empty() && !options.json) {
-      fmt::print("     next: {}\n", record->due);
+  if (game.plies().size() == record.moves.size()) {
+    print_events(record, game.plies().size(), options.json);
+    if (!record.fault.empty()) {
+      session.bad_input(fmt::format("{}: {}", source, record.fault));
+    } else if (!record.due.empty() && !options.json) {
+      fmt::print("     next: {}\n", record.due);
     }
   }
   if (options.json || (options.boards && !game.plies().empty())) return;
-  fmt::print("\n{}", renju_board(game.position(), forbidden_under(*rule, game.position()),
-                                 session.colour()));
+  std::optional<board::Point> last;
+  if (!record.moves.empty()) last = record.moves[game.plies().size() - 1];
+  fmt::print("\n{}", renju_board(game.position(), forbidden_under(options.rule, game.position()),
+                                 session.style(), last));
+}
+
+void replay(const RenjuReplayOptions& options, Session& session) {
+  const bool by_keys = !options.json && !session.is_plain() && is_interactive();
+  if (options.opening) {  // the record may hold choices, which are no moves
+    const std::optional<Input> input = game_text(options.game, session);
+    if (!input) return;
+    const Parsed<Record> record = read_record(options, input->text);
+    if (!record) return session.bad_input(*input, record.error(), options.json);
+    print_record(*record, input->source, options, session);
+    return;
+  }
+  std::optional<ReplaySource<RenjuGames>> source = find_game<RenjuGames>(options, session);
+  if (!source) return;
+  if (by_keys) return replay_in_terminal(std::move(*source), options, session);
+  Record record;
+  record.moves = source->record.tree.main_line().moves;
+  print_record(record, source->file.empty() ? "argument 1" : source->file, options, session);
 }
 
 }  // namespace
 
 void add_renju_replay(Verb group, Session& session) {
-  auto options = std::make_shared<ReplayOptions>();
-  Verb verb = group.add_verb("replay", "Step through a game; fouls are named");
-  verb.add("GAME", options->game, "A file with a transcript, a transcript, or -").required();
-  verb.add("--rule", options->rule,
-           "renju (the default), gomoku (exactly five) or freestyle (five or more)");
+  auto options = std::make_shared<RenjuReplayOptions>();
+  Verb verb = group.add_verb("replay", "Step through a game; in a terminal, with keys");
+  add_replay_options(verb, *options);
+  add_rule_option(verb, options->rule);
   add_opening_option(verb, options->opening);
   verb.add("--boards", options->boards, "Draw the board after every move, not the last only");
-  verb.add("--json", options->json, "Print one JSON object a move");
+  add_renju_think_options(verb, options->think);
+  add_engine_options(verb, options->engine);
+  add_weights_option(verb, *options);
   verb.footer("Example: ishi renju replay 'h8 i9 h7 j8 f8 h9 g9'");
   verb.action([options, &session] { replay(*options, session); });
 }

@@ -52,8 +52,8 @@ void review_game(const GameRecord& record, const ReviewVerbOptions& options,
   limits.stop = session.stop();
   const Review review = with_plies_shown(
       [&](const auto& progress) { return *renju::engine::review(engine, game, limits, progress); });
-  show_report(RenjuReviewReport{&record, &game, &review}, game.plies().size(), options.json,
-              options.review, session);
+  show_report(RenjuReviewReport{&record, &game, &review, options.review.side, session.is_plain()},
+              game.plies().size(), options.json, options.review, session);
 }
 
 void review(const ReviewVerbOptions& options, Session& session) {

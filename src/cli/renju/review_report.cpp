@@ -11,6 +11,7 @@
 #include <ishi/renju/notation/position_text.hpp>
 #include <ishi/renju/notation/transcript.hpp>
 
+#include "cli/renju/opening_text.hpp"
 #include "cli/renju/text.hpp"
 #include "cli/shell/review_graph.hpp"
 
@@ -115,10 +116,11 @@ ReviewGraph drawn(const RenjuReviewReport& report) {
     return fmt::format("{}%", (value + kWholeGame / 2) * 100 / kWholeGame);
   };
   for (const ReviewedPly& ply : report.review->plies) {
-    graph.turns.push_back(ply.turned ? fmt::format("{} {} loses {}%, best {}", name_of(ply.side),
-                                                   move_name(ply.played), loss_of(ply),
-                                                   move_name(ply.best))
-                                     : "");
+    graph.turns.push_back(ply.turned && report.shows(ply.side)
+                              ? fmt::format("{} {} loses {}%, best {}", name_of(ply.side),
+                                            move_name(ply.played), loss_of(ply),
+                                            move_name(ply.best))
+                              : "");
   }
   return graph;
 }
@@ -128,7 +130,7 @@ std::string turning_points_line(const RenjuReviewReport& report) {
   std::size_t number = report.skipped();
   for (const ReviewedPly& ply : report.review->plies) {
     ++number;
-    if (!ply.turned) continue;
+    if (!ply.turned || !report.shows(ply.side)) continue;
     text += fmt::format("{}{} {} {}", text.empty() ? "turning points: " : ", ", number,
                         symbol_of(ply.side), move_name(ply.played));
   }
@@ -154,10 +156,15 @@ std::vector<int> RenjuReviewReport::graph() const {
 std::string text_of(const RenjuReviewReport& report) {
   std::string text = players_text(report.record->black, report.record->white) + '\n';
   text += result_line(report);
+  if (const std::string opening = opening_name(report.game->plies()); !opening.empty()) {
+    text += fmt::format("opening: {}\n", opening);
+  }
   text += "\nply  move       score  chance  loss  better\n";
   std::size_t number = report.skipped();
   for (const ReviewedPly& ply : report.review->plies) {
-    text += fmt::format("{:>3}  {} {:<4}{:>11}{:>7.0f}%", ++number, symbol_of(ply.side),
+    ++number;
+    if (!report.shows(ply.side)) continue;
+    text += fmt::format("{:>3}  {} {:<4}{:>11}{:>7.0f}%", number, symbol_of(ply.side),
                         move_name(ply.played), score_text(ply.score, ply.win),
                         100 * rounded_chance(ply.score));
     if (ply.best != ply.played) {
@@ -167,9 +174,13 @@ std::string text_of(const RenjuReviewReport& report) {
     }
     text += '\n' + notes_on(ply);
   }
-  return text + fmt::format("\n{}\n{}\ngiven away: Black {:.2f}, White {:.2f} won games\n",
-                            text_of(drawn(report)), turning_points_line(report),
-                            loss_of(report, Color::Black), loss_of(report, Color::White));
+  text +=
+      "score and chance of winning of the side that moved; an open two counts about 10; loss: the\n"
+      "chance given away\n";
+  if (!report.plain) text += '\n' + text_of(drawn(report));
+  return text + fmt::format("\n{}\ngiven away: Black {:.2f}, White {:.2f} won games\n",
+                            turning_points_line(report), loss_of(report, Color::Black),
+                            loss_of(report, Color::White));
 }
 
 Json json_of(const RenjuReviewReport& report) {
@@ -197,7 +208,7 @@ Json json_of(const RenjuReviewReport& report) {
          {"allowed", kind_value(ply.allowed)},
          {"allowed_line", point_array(ply.allowed_line)},
          {"depth", ply.depth}});
-    if (ply.turned) turning_points.push_back(number);
+    if (ply.turned && report.shows(ply.side)) turning_points.push_back(number);
   }
   ReviewSummary summary;
   summary.start = renju::format_position(report.game->start());

@@ -50,7 +50,7 @@ void show(const Position& position, const Input& input, const ShowOptions& optio
     return;
   }
   fmt::print("{}Black {}, White {}; forbidden to Black: {}\n",
-             renju_board(position, fouls, session.colour()), position.black().count(),
+             renju_board(position, fouls, session.style()), position.black().count(),
              position.white().count(), foul_list(fouls));
 }
 

@@ -66,7 +66,9 @@ std::string_view result_name(renju::engine::VcfOutcome outcome) {
   return "unknown";
 }
 
-std::string numbered_board(const renju::Position& position, const std::vector<board::Point>& line) {
+std::string numbered_board(const renju::Position& position, const std::vector<board::Point>& line,
+                           BoardStyle style) {
+  if (style.words) return renju_board(position, {}, style);
   constexpr int kSide = board::Point::kSide;
   std::string text;
   for (int row = kSide - 1; row >= 0; --row) {

@@ -42,8 +42,9 @@ Parsed<renju::Position> parse_position_line(std::string_view text);
 /// "win", "none" or "unknown".
 std::string_view result_name(renju::engine::VcfOutcome outcome);
 
-/// The board with the moves of a line as numbers, three columns a point.
-std::string numbered_board(const renju::Position& position, const std::vector<board::Point>& line);
+/// The board with the moves of a line as numbers, three columns a point; in words the stones alone.
+std::string numbered_board(const renju::Position& position, const std::vector<board::Point>& line,
+                           BoardStyle style);
 
 /// Points from a1 along row 1.
 std::vector<board::Point> points_of(const renju::Bitboard15& points);

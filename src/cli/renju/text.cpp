@@ -1,13 +1,14 @@
 #include "cli/renju/text.hpp"
 
 #include <cmath>
+#include <cstdlib>
 
 #include <fmt/core.h>
 
 #include <ishi/renju/engine/analysis.hpp>
 #include <ishi/renju/notation/drawn_board.hpp>
 
-#include "cli/shell/board_mark.hpp"
+#include "cli/shell/board_drawing.hpp"
 
 namespace ishi::cli {
 
@@ -21,13 +22,27 @@ constexpr std::size_t kNumberWidth = 2;
 const DrawnBoards kRenjuBoards = {renju::classify_drawn_line, board::Point::kSide};
 
 std::string renju_board(const renju::Position& position, const renju::ForbiddenPoints& fouls,
-                        bool colour, std::optional<board::Point> last) {
-  std::string plain = renju::format_drawn_board(position, fouls);
-  if (last) {
-    put_in_brackets(plain, static_cast<std::size_t>(board::Point::kSide - 1 - last->row()),
-                    kNumberWidth + 1 + 2 * static_cast<std::size_t>(last->column()));
+                        BoardStyle style, std::optional<board::Point> last) {
+  if (style.words) {
+    const auto places = [](const renju::Bitboard15& stones) {
+      return point_list({stones.begin(), stones.end()});
+    };
+    std::string text = fmt::format("Black on {}\nWhite on {}\n", places(position.black()),
+                                   places(position.white()));
+    if (!fouls.all().empty()) text += fmt::format("forbidden to Black: {}\n", foul_list(fouls));
+    if (last) text += fmt::format("last move {}\n", point_name(*last));
+    return text;
   }
-  if (!colour) return plain;
+  std::string plain = renju::format_drawn_board(position, fouls);
+  if (style.turned) plain = turned_drawing(plain, kNumberWidth);
+  if (last) {
+    constexpr int kLast = board::Point::kSide - 1;
+    const int row = style.turned ? last->row() : kLast - last->row();
+    const int column = style.turned ? kLast - last->column() : last->column();
+    put_in_brackets(plain, static_cast<std::size_t>(row),
+                    kNumberWidth + 1 + 2 * static_cast<std::size_t>(column));
+  }
+  if (!style.colour) return plain;
   std::string painted;
   std::size_t column = 0;
   for (const char c : plain) {
@@ -97,6 +112,18 @@ Json result_object(const std::optional<renju::GameResult>& result) {
 std::string result_text(const renju::GameResult& result) {
   if (!result.winner) return fmt::format("a draw: {}", name_of(result.end));
   return fmt::format("{} wins: {}", name_of(*result.winner), name_of(result.end));
+}
+
+std::string score_words(board::Color side, int score, std::optional<int> win,
+                        std::string_view how) {
+  const bool is_ahead = win ? *win > 0 : score >= 0;
+  const std::string_view leader = renju::name_of(is_ahead ? side : opponent_of(side));
+  if (win) {
+    return fmt::format("{} wins{}{} in {}", leader, how.empty() ? "" : " by ", how, std::abs(*win));
+  }
+  const double chance = 100 * rounded_chance(std::abs(score));
+  if (score == 0) return fmt::format("even ({:.0f}%)", chance);
+  return fmt::format("{} +{} ({:.0f}%)", leader, std::abs(score), chance);
 }
 
 double rounded_chance(int score) {

@@ -17,10 +17,11 @@ namespace ishi::cli {
 /// Several lines of a file that are one drawn Renju board.
 extern const DrawnBoards kRenjuBoards;
 
-/// The drawn board with the forbidden points marked and the last move between brackets; with
-/// `colour` also in colours of their own.
+/// The board with the forbidden points marked and the last move between brackets; with colour also
+/// in colours of their own. In words: the points of each side, the forbidden ones, and the last
+/// move.
 std::string renju_board(const renju::Position& position, const renju::ForbiddenPoints& fouls,
-                        bool colour, std::optional<board::Point> last = std::nullopt);
+                        BoardStyle style, std::optional<board::Point> last = std::nullopt);
 
 /// `h8`.
 std::string point_name(board::Point point);
@@ -36,6 +37,11 @@ Json foul_object(const renju::ForbiddenPoints& fouls);
 std::string result_text(const renju::GameResult& result);
 /// `{"end","winner"}`; null while the game goes on.
 Json result_object(const std::optional<renju::GameResult>& result);
+
+/// `Black wins by fours in 5`, `White +93 (59%)`, `even (50%)`: a score from `side`, told of the
+/// side that is ahead, with its chance of winning. How a win is forced stands there if it is known.
+std::string score_words(board::Color side, int score, std::optional<int> win,
+                        std::string_view how = {});
 
 /// The chance of winning to the nearest hundredth, as it is shown.
 double rounded_chance(int score);

@@ -84,18 +84,19 @@ void print_json(const Position& position, const Answer& answer, bool all_first) 
   Session::print_json(object);
 }
 
-void print_text(Wins wins, const Position& position, const Answer& answer, bool all_first) {
+void print_text(Wins wins, const Position& position, const Answer& answer, bool all_first,
+                BoardStyle style) {
   const char* by = wins == Wins::Fours ? "fours" : "threats";
   if (answer.outcome == VcfOutcome::Win) {
-    fmt::print("{}win by {} for {} in {}: {}\n", numbered_board(position, answer.moves), by,
+    fmt::print("{}win by {} for {} in {}: {}\n", numbered_board(position, answer.moves, style), by,
                name_of(position.to_move()), (answer.moves.size() + 1) / 2,
                point_list(answer.moves));
     if (all_first) fmt::print("first moves: {}\n", point_list(points_of(answer.first_moves)));
   } else if (answer.outcome == VcfOutcome::None) {
-    fmt::print("{}no win by {} for {}\n", numbered_board(position, {}), by,
+    fmt::print("{}no win by {} for {}\n", numbered_board(position, {}, style), by,
                name_of(position.to_move()));
   } else {
-    fmt::print("{}unknown: a limit was reached\n", numbered_board(position, {}));
+    fmt::print("{}unknown: a limit was reached\n", numbered_board(position, {}, style));
   }
   fmt::print("{} nodes in {}.{:03d} s\n", answer.nodes, answer.ms / 1000, answer.ms % 1000);
 }
@@ -121,7 +122,7 @@ void find_wins(Wins wins, const WinsVerbOptions& options, Session& session) {
     if (options.json) {
       print_json(position, answer, all_first);
     } else {
-      print_text(wins, position, answer, all_first);
+      print_text(wins, position, answer, all_first, session.style());
     }
     if (!proofs || !answer.proof) return;
     proofs->write(sgf ? proof_sgf(*answer.proof) : proof_object(*answer.proof).dump() + '\n');

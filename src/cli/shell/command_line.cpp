@@ -356,6 +356,9 @@ void CommandLine::run(const std::vector<std::string>& arguments, Session& sessio
     words.erase(words.begin());
     words.emplace_back("--help");
   }
+  // For every verb, so it may stand anywhere.
+  if (std::erase(words, "--plain") > 0) session.set_plain();
+  if (words.empty()) words.emplace_back("--help");
   auto grouped = with_group(std::move(words));
   if (!grouped) return session.bad_input(text::printable(grouped.error(), kLongestMessage));
   words = std::move(*grouped);

@@ -386,7 +386,7 @@ class Dialogue {
     }
   }
   void show_board() {
-    if (!json_) fmt::print("{}{}\n", game_.board(session_.colour()), standing());
+    if (!json_) fmt::print("{}{}\n", game_.board(session_.style()), standing());
     std::fflush(stdout);
   }
   /// `Black: human, 4 discs | White: ishi level 6, 1 disc | last move d6`

@@ -74,7 +74,7 @@ class PlayedGame {
   /// A move, to show how one is typed.
   [[nodiscard]] virtual std::string_view example() const = 0;
   /// The board as drawn, the last move between brackets, with what may help to choose a move.
-  [[nodiscard]] virtual std::string board(bool colour) const = 0;
+  [[nodiscard]] virtual std::string board(BoardStyle style) const = 0;
   /// The position in its one-line form.
   [[nodiscard]] virtual std::string position() const = 0;
   /// The side whose player has the turn.

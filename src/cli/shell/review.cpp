@@ -1,5 +1,6 @@
 #include "cli/shell/review.hpp"
 
+#include "cli/shell/replay.hpp"
 #include "io/atomic_file.hpp"
 
 namespace ishi::cli {
@@ -9,6 +10,7 @@ void add_review_options(Verb verb, GameFilesOptions& files, ReviewOptions& optio
       .required()
       .values(1, 100000);
   verb.add("--game", options.game, "Only the N-th game").range(1, 1 << 30);
+  add_side_option(verb, options.side, "Show the moves and turning points of this side only");
   verb.add("--svg", options.svg, "Draw the graph of the first game into FILE").value_name("FILE");
 }
 

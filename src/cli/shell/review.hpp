@@ -12,6 +12,7 @@
 
 #include <fmt/core.h>
 
+#include <ishi/board/color.hpp>
 #include <ishi/search/limits.hpp>
 #include <ishi/text/parse_error.hpp>
 
@@ -25,11 +26,12 @@ namespace ishi::cli {
 
 /// Which of the games to review, and where to draw the graph.
 struct ReviewOptions {
-  std::uint64_t game = 0;  ///< of all that are wanted; 0: each
-  std::string svg;         ///< a file; empty: no picture
+  std::uint64_t game = 0;            ///< of all that are wanted; 0: each
+  std::string svg;                   ///< a file; empty: no picture
+  std::optional<board::Color> side;  ///< whose moves are shown; empty: both
 };
 
-/// Declares GAME, `--game` and `--svg`.
+/// Declares GAME, `--game`, `--side` and `--svg`.
 void add_review_options(Verb verb, GameFilesOptions& files, ReviewOptions& options);
 
 /// Where the games come from: files of games, and arguments that are transcripts themselves. `Game`

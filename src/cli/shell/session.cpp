@@ -25,7 +25,7 @@ bool wants_colour() {
 
 }  // namespace
 
-Session::Session() : colour_(wants_colour()) { std::signal(SIGINT, on_interrupt); }
+Session::Session() : style_{.colour = wants_colour()} { std::signal(SIGINT, on_interrupt); }
 
 const search::StopFlag& Session::stop() const { return interrupted; }
 

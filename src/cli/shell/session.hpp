@@ -10,6 +10,7 @@
 #include <ishi/search/stop_flag.hpp>
 #include <ishi/text/parse_error.hpp>
 
+#include "cli/shell/board_style.hpp"
 #include "io/json.hpp"
 
 namespace ishi::cli {
@@ -37,7 +38,11 @@ class Session {
   /// Colour only where standard output is a terminal and NO_COLOR is unset or empty.
   Session();
 
-  [[nodiscard]] bool colour() const { return colour_; }
+  /// How to draw boards, as the terminal and the user have it.
+  [[nodiscard]] BoardStyle style() const { return style_; }
+  /// Lines of words from now on, no drawings and no colour.
+  void set_plain() { style_ = {.words = true}; }
+  [[nodiscard]] bool is_plain() const { return style_.words; }
   [[nodiscard]] Status status() const { return status_; }
   /// Set by Ctrl-C. Long work looks at it, stores or prints what is finished, and ends.
   [[nodiscard]] const search::StopFlag& stop() const;
@@ -69,7 +74,7 @@ class Session {
   }
 
   Advice advice_;
-  bool colour_;
+  BoardStyle style_;
   Status status_ = Status::Answered;
 };
 

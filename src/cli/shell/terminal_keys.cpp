@@ -40,6 +40,12 @@ Key key_of_sequence() {
       return Key::First;
     case 'F':
       return Key::Last;
+    case '5':  // Page Up and Page Down end in a tilde
+      read_byte();
+      return Key::TenBack;
+    case '6':
+      read_byte();
+      return Key::TenNext;
     default:
       return Key::Other;
   }
@@ -51,14 +57,26 @@ bool is_interactive() { return isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO
 
 TerminalKeys::TerminalKeys() {
   tcgetattr(STDIN_FILENO, &before_);
-  termios raw = before_;
-  raw.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO | ISIG);  // Ctrl-C arrives as a byte
-  raw.c_cc[VMIN] = 1;
-  raw.c_cc[VTIME] = 0;
-  tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw);
+  raw_ = before_;
+  raw_.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO | ISIG);  // Ctrl-C arrives as a byte
+  raw_.c_cc[VMIN] = 1;
+  raw_.c_cc[VTIME] = 0;
+  tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw_);
 }
 
 TerminalKeys::~TerminalKeys() { tcsetattr(STDIN_FILENO, TCSAFLUSH, &before_); }
+
+std::optional<std::string> TerminalKeys::line() {
+  termios edited = before_;
+  edited.c_lflag &= ~static_cast<tcflag_t>(ISIG);
+  tcsetattr(STDIN_FILENO, TCSADRAIN, &edited);
+  std::string text;
+  std::optional<char> byte;
+  while ((byte = read_byte()) && *byte != '\n') text += *byte;
+  tcsetattr(STDIN_FILENO, TCSADRAIN, &raw_);
+  if (!byte && text.empty()) return std::nullopt;
+  return text;
+}
 
 std::optional<KeyPress> TerminalKeys::next() {
   const std::optional<char> byte = read_byte();
@@ -78,6 +96,10 @@ std::optional<KeyPress> TerminalKeys::next() {
       return KeyPress{Key::First};
     case 'l':
       return KeyPress{Key::Last};
+    case '>':
+      return KeyPress{Key::TenNext};
+    case '<':
+      return KeyPress{Key::TenBack};
     case 'q':
       return KeyPress{Key::Quit};
     case '\r':
@@ -90,7 +112,7 @@ std::optional<KeyPress> TerminalKeys::next() {
       break;
   }
   if (*byte >= '0' && *byte <= '9') return KeyPress{Key::Digit, *byte - '0'};
-  return KeyPress{Key::Other};
+  return KeyPress{Key::Other, 0, *byte};
 }
 
 }  // namespace ishi::cli

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 
 #include <termios.h>
 
@@ -10,11 +11,12 @@ namespace ishi::cli {
 /// Whether both standard input and standard output are a terminal, so that keys make sense.
 bool is_interactive();
 
-enum class Key { Next, Back, First, Last, Digit, Enter, Erase, Quit, Other };
+enum class Key { Next, Back, First, Last, TenNext, TenBack, Digit, Enter, Erase, Quit, Other };
 
 struct KeyPress {
   Key key = Key::Other;
-  int digit = 0;  ///< of `Key::Digit`
+  int digit = 0;    ///< of `Key::Digit`
+  char symbol = 0;  ///< the letter of `Key::Other`; 0 where it was none
 };
 
 /// While it lives the terminal gives keys one by one; afterwards it is as it was.
@@ -27,9 +29,12 @@ class TerminalKeys {
 
   /// Waits for a key; nothing at the end of the input or after Ctrl-C.
   std::optional<KeyPress> next();
+  /// Waits for a line, echoed and edited as the terminal does; nothing at the end of the input.
+  std::optional<std::string> line();
 
  private:
   termios before_{};
+  termios raw_{};
 };
 
 }  // namespace ishi::cli

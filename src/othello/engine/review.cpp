@@ -52,7 +52,7 @@ ReviewedPly reviewed_move(const Ply& ply, const Analysis& analysis) {
   reviewed.best_line = best.pv;
   reviewed.depth = analysis.depth;
   reviewed.exact = analysis.exact;
-  reviewed.turned = turns_the_game(best.score, played.score);
+  reviewed.turned = turns_the_game(best.score, played.score, analysis.exact);
   return reviewed;
 }
 
@@ -83,6 +83,9 @@ Answer<Review> review(Engine& engine, const Game& game, const Limits& limits,
   }
   review.complete = review.plies.size() == plies.size();
   std::reverse(review.plies.begin(), review.plies.end());
+  for (std::size_t i = 0; i + 1 < review.plies.size(); ++i) {
+    if (review.plies[i + 1].turned) review.plies[i].turned = false;  // the answer turns it back
+  }
   return review;
 }
 

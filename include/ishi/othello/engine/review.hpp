@@ -35,11 +35,13 @@ struct Review {
 };
 
 /// Whether a move that gave away `best_score - score` discs changed the result that was in sight: a
-/// win became a draw or a loss, a draw a loss. Scores at the end are even, so a single disc is only
-/// what a search of limited depth makes of nothing.
-constexpr bool turns_the_game(Score best_score, Score score) {
+/// win became a draw or a loss, a draw a loss. Where the scores are exact, two discs are enough;
+/// where they are not, fewer than four are only what a search of limited depth makes of nothing. A
+/// review marks such a move as a turning point unless the answer to it turns the game back.
+constexpr bool turns_the_game(Score best_score, Score score, bool exact) {
   const auto result = [](Score value) { return value <=> Score(); };
-  return best_score.discs() - score.discs() >= 2 && result(best_score) != result(score);
+  const int least = exact ? 2 : 4;  // discs
+  return best_score.discs() - score.discs() >= least && result(best_score) != result(score);
 }
 
 /// Called with the number of plies reviewed so far and in all. Optional.

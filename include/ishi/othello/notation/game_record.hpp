@@ -2,11 +2,13 @@
 // format of this folder reads into and writes from this one type.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <ishi/othello/game.hpp>
@@ -39,6 +41,14 @@ struct Tag {
   friend bool operator==(const Tag&, const Tag&) = default;
 };
 
+/// A remark on the position after so many plies; 0 is the start.
+struct PlyComment {
+  std::size_t plies = 0;
+  std::string text;
+
+  friend bool operator==(const PlyComment&, const PlyComment&) = default;
+};
+
 /// One game of a file. Texts are UTF-8, empty if the file does not give them.
 struct GameRecord {
   Game game;
@@ -51,7 +61,45 @@ struct GameRecord {
   StatedResult result;  ///< as stated by the file
   std::optional<Score> theoretical;  ///< best play from WTHOR's depth on, from Black's side
   std::vector<Tag> extra;
+  std::vector<PlyComment> comments;  ///< at most one a position, in the order of the game
 };
+
+/// The comment on the position after so many plies; empty if there is none.
+inline std::string comment_at(const GameRecord& record, std::size_t plies) {
+  for (const PlyComment& comment : record.comments) {
+    if (comment.plies == plies) return comment.text;
+  }
+  return {};
+}
+
+/// Adds a line to the comment on the position after `plies`. Precondition: none stands further on
+/// in the game.
+inline void add_comment(GameRecord& record, std::size_t plies, std::string_view text) {
+  if (text.empty()) return;
+  if (record.comments.empty() || record.comments.back().plies != plies) {
+    record.comments.push_back({plies, std::string(text)});
+    return;
+  }
+  record.comments.back().text += '\n';
+  record.comments.back().text += text;
+}
+
+/// Puts a comment in the place of what is there; an empty one removes it.
+inline void set_comment(GameRecord& record, std::size_t plies, std::string text) {
+  std::vector<PlyComment>& comments = record.comments;
+  const auto at =
+      std::find_if(comments.begin(), comments.end(),
+                   [plies](const PlyComment& comment) { return comment.plies >= plies; });
+  if (at != comments.end() && at->plies == plies) {
+    if (text.empty()) {
+      comments.erase(at);
+    } else {
+      at->text = std::move(text);
+    }
+  } else if (!text.empty()) {
+    comments.insert(at, {plies, std::move(text)});
+  }
+}
 
 /// The stated score; where there is none, that of the final board if the game is over. Black's
 /// side.

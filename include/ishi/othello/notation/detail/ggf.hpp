@@ -5,7 +5,7 @@
 //
 // Sources: Michael Buro's description of GGF; the NBoard protocol, version 2.
 // A game may spread over several lines; what stands between games is passed over. Evaluations and
-// times of moves are not kept.
+// times of moves are not kept, nor comments behind the first move.
 #pragma once
 
 #include <cstddef>
@@ -46,7 +46,7 @@ namespace detail {
 
 constexpr bool is_free_ggf_name(std::string_view name) {
   return is_free_property_name(name, {"B", "W", "BO", "GM", "PB", "PW", "PC", "EV", "RO", "DT",
-                                      "RE", "TD", "TY", "KB", "KW", "KM"});
+                                      "RE", "TD", "TY", "KB", "KW", "KM", "C"});
 }
 
 /// Reads one value of a property into the record.
@@ -70,6 +70,11 @@ inline std::optional<ParseError> store_ggf_property(const text::SgfProperty& pro
   if (name == "GM") {
     if (text::same_word(raw, "othello")) return std::nullopt;
     return fail_with(property.offset, "the game Othello", raw).value();
+  }
+  if (name == "C") {
+    const std::string comment = text::unescape_sgf(raw, text::SgfText::Lines);
+    add_comment(record, record.game.plies().size(), comment);
+    return std::nullopt;
   }
   const std::string value = text::unescape_sgf(raw);
   if (store_common_property(name, value, record)) return std::nullopt;
@@ -111,6 +116,7 @@ inline std::string format_ggf(const GameRecord& record) {
   text += "RE[" + format_ggf_result(record.result) + "]TY[8]";
   if (record.theoretical) text += "TD[" + detail::format_score(*record.theoretical) + "]";
   detail::append_extra_properties(text, record, detail::is_free_ggf_name);
+  text::append_sgf(text, "C", comment_at(record, 0), text::SgfText::Lines);
   text += "BO[" + format_nboard_board(record.game.start()) + "]";
   for (const Ply& ply : record.game.plies()) {
     text += ply.before.to_move == Color::Black ? "B[" : "W[";

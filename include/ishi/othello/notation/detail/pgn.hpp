@@ -9,7 +9,8 @@
 //
 // Sources: the PGN standard (Steven J. Edwards, 1994); what Edax writes (results `1-0`, `0-1`,
 // `1/2-1/2`, another start as FEN); the Othello archives on the net (results in discs). The first
-// number of a result is Black's, who moves first. Comments and variations are not kept.
+// number of a result is Black's, who moves first. Comments in braces are kept, as words with single
+// blanks; variations are not.
 #pragma once
 
 #include <algorithm>
@@ -168,6 +169,20 @@ inline std::optional<ParseError> skip_pgn_variation(text::Cursor& at) {
   return fail_with(open, "')' after the variation", "the end").value();
 }
 
+/// The words of a comment with single blanks between them.
+inline std::string pgn_comment_words(std::string_view comment) {
+  std::string words;
+  for (const char c : comment) {
+    if (!text::is_space(c)) {
+      words += c;
+    } else if (!words.empty() && words.back() != ' ') {
+      words += ' ';
+    }
+  }
+  if (!words.empty() && words.back() == ' ') words.pop_back();
+  return words;
+}
+
 /// Skips what is no move of the main line: `{…}`, `;…` to the line's end, `(…)`, `$1`. Returns
 /// false if nothing of that kind comes next.
 inline Parsed<bool> skip_pgn_aside(text::Cursor& at) {
@@ -256,8 +271,13 @@ class PgnReader {
   Parsed<GameRecord> read() && {
     bool any = false;
     for (at_.skip_spaces(); !at_.at_end(); at_.skip_spaces()) {
+      const std::size_t start = at_.offset();
       const Parsed<bool> aside = skip_pgn_aside(at_);
       if (!aside) return tl::unexpected<ParseError>(aside.error());
+      if (const std::string_view skipped = at_.since(start); skipped.starts_with('{')) {
+        add_comment(record_, record_.game.plies().size(),
+                    detail::pgn_comment_words(skipped.substr(1, skipped.size() - 2)));
+      }
       if (*aside) continue;
       if (ended_) return at_.fail("the end after the result");
       any = true;
@@ -394,7 +414,19 @@ inline std::string format_pgn(const GameRecord& record) {
     }
     text += part;
   };
-  int ply_number = 0;
+  const auto comment = [&](std::size_t plies) {
+    std::string words = detail::pgn_comment_words(comment_at(record, plies));
+    if (words.empty()) return;
+    std::replace(words.begin(), words.end(), '}', ')');  // it would end the comment
+    words = '{' + words + '}';
+    for (std::size_t at = 0; at < words.size();) {
+      const std::size_t end = std::min(words.find(' ', at), words.size());
+      word(std::string_view(words).substr(at, end - at));
+      at = end + 1;
+    }
+  };
+  comment(0);
+  std::size_t ply_number = 0;
   for (const Ply& ply : record.game.plies()) {
     if (ply_number % 2 == 0) word(std::to_string(ply_number / 2 + 1) + '.');
     ++ply_number;
@@ -403,6 +435,7 @@ inline std::string format_pgn(const GameRecord& record) {
     } else {
       word(board::format_square(ply.move.square()));
     }
+    comment(ply_number);
   }
   word(format_pgn_result(record.result));
   return text + "\n\n";

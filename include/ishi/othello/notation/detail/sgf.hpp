@@ -5,7 +5,7 @@
 // Source: Arno Hollosi, SGF FF[4] (red-bean.com/sgf); moves as the Smart Game Board and Edax write
 // them, a letter and a digit; two letters, as Go has them, are read too.
 // Of a tree of variations the main line is kept: the first branch at every fork, which by the
-// format is all that stands before the first `)`. Comments and marks are not kept.
+// format is all that stands before the first `)`. Comments are kept, marks are not.
 #pragma once
 
 #include <cstddef>
@@ -96,8 +96,9 @@ constexpr Parsed<Bitboard8> parse_sgf_points(std::string_view text) {
 }
 
 constexpr bool is_free_sgf_name(std::string_view name) {
-  return is_free_property_name(name, {"B",  "W",  "AB", "AW", "AE", "PL", "FF", "GM", "CA", "SZ",
-                                      "PB", "PW", "PC", "EV", "RO", "DT", "RE", "TD", "AP", "ST"});
+  return is_free_property_name(name,
+                               {"B",  "W",  "AB", "AW", "AE", "PL", "FF", "GM", "CA", "SZ", "PB",
+                                "PW", "PC", "EV", "RO", "DT", "RE", "TD", "AP", "ST", "C"});
 }
 
 /// Reads the nodes of the main line.
@@ -109,13 +110,24 @@ class SgfGameReader {
     if (name == "B" || name == "W") {
       return play(property, name == "B" ? Color::Black : Color::White);
     }
+    if (name == "C") {
+      comment_ += text::unescape_sgf(property.raw, text::SgfText::Lines);
+      return std::nullopt;
+    }
     if (name == "AB" || name == "AW" || name == "AE" || name == "PL") return set_up(property);
     return in_root ? store_in_root(property) : std::nullopt;
+  }
+
+  /// The node is over; what follows belongs to another one.
+  void end_node() {
+    add_comment(record_, record_.game.plies().size(), comment_);
+    comment_.clear();
   }
 
   /// The game as far as it was read.
   GameRecord finish() && {
     begin_game(Color::Black);
+    end_node();
     return std::move(record_);
   }
 
@@ -191,6 +203,7 @@ class SgfGameReader {
   GameRecord record_;
   std::optional<DiscsRead> discs_;  // set up by AB, AW and AE, before the first move
   std::optional<Color> to_move_;    // by PL
+  std::string comment_;             // of the node; its move may stand behind it
 };
 
 }  // namespace detail
@@ -206,6 +219,7 @@ inline Parsed<GameRecord> parse_sgf(std::string_view text) {
   int nodes = 0;
   while (!reader.take(')')) {
     if (reader.take(';')) {
+      game.end_node();
       ++nodes;
     } else if (reader.take('(')) {
       if (reader.peek() != ';') return reader.fail("';' after '('");
@@ -242,10 +256,16 @@ inline std::string format_sgf(const GameRecord& record) {
     }
     text += start.to_move == Color::Black ? "PL[B]" : "PL[W]";
   }
+  const auto append_comment = [&](std::size_t plies) {
+    text::append_sgf(text, "C", comment_at(record, plies), text::SgfText::Lines);
+  };
+  append_comment(0);
+  std::size_t plies = 0;
   for (const Ply& ply : record.game.plies()) {
     text += ply.before.to_move == Color::Black ? ";B[" : ";W[";
     if (!ply.move.is_pass()) text += board::format_square(ply.move.square());
     text += ']';
+    append_comment(++plies);
   }
   return text + ")";
 }
