@@ -11,6 +11,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from types import TracebackType
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -276,7 +277,8 @@ Listener = Callable[[Progress], object]
 def _heard(progress: Listener | None) -> Callable[..., object] | None:
     if progress is None:
         return None
-    return lambda *fields: progress(Progress(*fields))
+    listener = progress
+    return lambda *fields: listener(Progress(*fields))
 
 
 class Engine:
@@ -367,10 +369,10 @@ class Engine:
     ) -> Analysis:
         """What the best moves are worth. Without a limit as far as the default level looks."""
         limits = _search.question(depth, level, nodes, time, lines)
-        found, *rest = self._open().analyze(
+        found, reached, exact, visited = self._open().analyze(
             position.mover, position.opponent, limits, _heard(progress)
         )
-        return Analysis([Line(*line) for line in found], *rest)
+        return Analysis([Line(*line) for line in found], reached, exact, visited)
 
     def choose(self, position: Position, *, level: int | None = None, seed: int = 0) -> str | None:
         """The move that a player of the level plays; the lower ones err, as `seed` says. None where
@@ -513,10 +515,10 @@ def read_games(
     Edax, as `format` or the extension says. A broken game raises `ishi.ParseError`; with `on_error`
     it is called instead, and reading goes on with the next game."""
 
-    def make(fields: tuple[object, ...]) -> Game:
-        mover, opponent, white, moves, score, number, *texts = fields
-        start = Position.from_words(mover, opponent, _COLORS[white])
-        return Game(moves, start, score, *texts, number)
+    def make(fields: tuple[Any, ...]) -> Game:
+        mover, opponent, to_move, moves, score, number, black, white, event, date = fields
+        start = Position.from_words(mover, opponent, _COLORS[to_move])
+        return Game(moves, start, score, black, white, event, date, number)
 
     reader = _native.Reader(_files.format_of(path, format))
     return _files.read_games(path, reader, make, on_error)

@@ -12,6 +12,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from types import TracebackType
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -180,7 +181,7 @@ class Judgement:
         return self.foul is None
 
 
-def _judgement_of(grounds: list[tuple[object, ...]]) -> Judgement:
+def _judgement_of(grounds: list[tuple[Any, ...]]) -> Judgement:
     """The tree of a list in which each ground stands before those below it."""
     below: list[list[int]] = [[] for _ in grounds]
     for index, ground in enumerate(grounds):
@@ -359,11 +360,11 @@ class Engine:
         if progress is not None:
             listener = progress
 
-            def heard(depth: int, nodes: int, best: tuple[object, ...]) -> object:
+            def heard(depth: int, nodes: int, best: tuple[Any, ...]) -> object:
                 return listener(Progress(depth, nodes, Line(*best)))
 
-        found, *rest = self._open().analyze(position._words, limits, heard)
-        return Analysis([Line(*line) for line in found], *rest)
+        found, reached, visited = self._open().analyze(position._words, limits, heard)
+        return Analysis([Line(*line) for line in found], reached, visited)
 
     def choose(self, position: Position, *, level: int | None = None) -> str | None:
         """The move that a player of the level plays; None where there is none."""
@@ -483,9 +484,10 @@ def read_games(
     the Gomocup, as `format` or the extension says. A broken game raises `ishi.ParseError`; with
     `on_error` it is called instead, and reading goes on with the next game."""
 
-    def make(fields: tuple[object, ...]) -> Game:
-        moves, winner, is_draw, number, *texts = fields
-        return Game(moves, _COLORS[winner] if winner < 2 else None, is_draw, *texts, number)
+    def make(fields: tuple[Any, ...]) -> Game:
+        moves, winner, is_draw, number, black, white, event, date, rule = fields
+        side = _COLORS[winner] if winner < 2 else None
+        return Game(moves, side, is_draw, black, white, event, date, rule, number)
 
     reader = _native.Reader(_files.format_of(path, format))
     return _files.read_games(path, reader, make, on_error)
