@@ -192,5 +192,52 @@ TEST(BitsCompile, BadInputIsOneLine) {
   }
 }
 
+/// Does what a line of C++ for a delta swap says: `t = (x ^ (x >> 7)) & 0x…ULL; x ^= …`.
+std::uint64_t after_delta_swap(const std::string& code, std::uint64_t x) {
+  const int shift = std::stoi(code.substr(code.find(">> ") + 3));
+  const std::uint64_t mask = std::stoull(code.substr(code.find("0x") + 2), nullptr, 16);
+  const std::uint64_t t = (x ^ (x >> shift)) & mask;
+  return x ^ t ^ (t << shift);
+}
+
+TEST(Bits, StepsAreShownAsCodeThatDoesThem) {
+  for (const char* layout : {"a1=63", "a1=0"}) {
+    std::uint64_t word = 0xf090e08080800000;
+    const Outcome outcome = run_ishi({"bits", "transform", "rotate-cw90", "f090e08080800000",
+                                      "--steps", "--plain", "--layout", layout});
+    int steps = 0;
+    std::string result;
+    for (const std::string& line : lines_of(outcome.out)) {
+      if (const std::size_t arrow = line.find("-> "); arrow != std::string::npos) {
+        result = line.substr(arrow + 3);
+      }
+      if (line.rfind("  C++ ", 0) != 0) continue;
+      ++steps;
+      word = after_delta_swap(line, word);
+      EXPECT_EQ(word, std::stoull(result, nullptr, 16)) << line;
+    }
+    EXPECT_EQ(steps, 6);
+  }
+  const Outcome blend = run_ishi({"bits", "transform", "rotate-cw45-upper", "1", "--steps"});
+  EXPECT_NE(blend.out.find("x ^= 0xaaaaaaaaaaaaaaaaULL & (x ^ std::rotl(x, 8));"),
+            std::string::npos);
+}
+
+TEST(Bits, VariantsAreListedAndTimed) {
+  EXPECT_EQ(line_count(run_ishi({"bits", "transform", "--list"}).out), 14U);
+  const Outcome times = run_ishi({"bits", "transform", "rotate-cw45-upper", "--time", "--json"});
+  EXPECT_EQ(times.status, 0);
+  EXPECT_NE(times.out.find(R"("variant":"rotate-blend")"), std::string::npos);
+  EXPECT_EQ(times.out.find(R"("variant":"delta-swap")"), std::string::npos);
+  EXPECT_EQ(run_ishi({"bits", "transform"}).status, 2);
+}
+
+TEST(Bits, AWalkHasAScreenForEachStep) {
+  const Outcome walk = run_ishi({"bits", "transform", "flip-a1h8", "f0e", "--size", "4", "--walk"});
+  EXPECT_NE(walk.out.find("4 # # # .                   e   1110"), std::string::npos) << walk.out;
+  const Outcome trace = run_ishi({"othello", "trace", "start", "f5", "--walk"});
+  EXPECT_NE(trace.out.find("f5 turns e5\n"), std::string::npos) << trace.out;
+}
+
 }  // namespace
 }  // namespace ishi::test

@@ -93,6 +93,20 @@ TEST_F(ReplayOfFiles, CommentsAreSaved) {
             std::string::npos);
 }
 
+TEST(Terminal, AWalkFollowsTheKeys) {
+  InTerminal walk("othello", "trace", "start", "f5", "--walk");
+  if (!walk.opened()) GTEST_SKIP() << "no pseudo-terminal here";
+  ASSERT_TRUE(walk.shows("screen 1 of "));
+  walk.press("n");
+  ASSERT_TRUE(walk.shows("screen 2 of "));
+  walk.press("b");
+  ASSERT_TRUE(walk.shows("screen 1 of "));
+  walk.press("l");
+  ASSERT_TRUE(walk.shows("f5 turns e5"));
+  walk.press("q");
+  EXPECT_EQ(walk.exit_status(), 0);
+}
+
 TEST(Terminal, SolveShowsWhatItThinks) {
   InTerminal solve("othello", "solve",
                    "-OOOOO----OOOOX--OOOOOO-XXXXXOO--XXOOX--OOXOXX----OXXO---OOO--O- X");

@@ -2,8 +2,10 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -18,7 +20,9 @@
 #include "cli/bits/options.hpp"
 #include "cli/shell/inputs.hpp"
 #include "cli/shell/suggestion.hpp"
+#include "cli/shell/walk.hpp"
 #include "cli/verbs.hpp"
+#include "search/stopwatch.hpp"
 
 namespace ishi::cli {
 
@@ -36,37 +40,10 @@ struct TransformOptions {
   bool diagram = false;
   bool steps = false;
   bool distances = false;
+  bool walk = false;
+  bool time = false;
+  bool list = false;
 };
-
-/// Drawings side by side, line by line.
-std::string beside(const std::vector<std::string>& drawings) {
-  std::vector<std::vector<std::string>> columns;
-  std::size_t height = 0;
-  for (const std::string& drawing : drawings) {
-    std::vector<std::string> lines;
-    for (std::size_t start = 0; start < drawing.size();) {
-      const std::size_t end = drawing.find('\n', start);
-      lines.push_back(drawing.substr(start, end - start));
-      start = end + 1;
-    }
-    height = std::max(height, lines.size());
-    columns.push_back(std::move(lines));
-  }
-  std::string text;
-  for (std::size_t i = 0; i < height; ++i) {
-    std::string line;
-    std::size_t margin = 0;
-    for (const auto& lines : columns) {
-      line.resize(std::max(line.size(), margin), ' ');
-      if (i < lines.size()) line += lines[i];
-      std::size_t width = 0;
-      for (const std::string& other : lines) width = std::max(width, other.size());
-      margin += width + 4;
-    }
-    text += line.substr(0, line.find_last_not_of(' ') + 1) + '\n';
-  }
-  return text;
-}
 
 template <int N>
 std::string drawn(BasicBitboard<N> board, Layout layout) {
@@ -145,21 +122,98 @@ std::string mask_drawing(const board::BoardProgram<N>& program, const bits::Step
   return text;
 }
 
+/// A mask as C++ writes it.
 template <int N>
-void print_steps(const board::BoardProgram<N>& program, BasicBitboard<N> board, Layout layout) {
-  fmt::print("{}", drawn(board, layout));
-  for (int i = 0; i < program.step_count; ++i) {
-    const bits::Step& step = program.step(i);
-    board = BasicBitboard<N>(program.after_step(i, board.word()));
-    fmt::print("\nstep {}: {} -> {}\n", i + 1, step_text<N>(program, step, layout),
-               board::format_word(board, layout));
-    if (step.move_count == 0) {
-      fmt::print("{}", drawn(board, layout));
-    } else {
-      fmt::print("{}", beside({mask_drawing<N>(program, step, layout), drawn(board, layout)}));
+std::string literal(typename BasicBitboard<N>::Word mask, Layout layout) {
+  return "0x" + mask_text<N>(mask, layout) + (N == 8 ? "ULL" : "");
+}
+
+/// One step as a formula and as a statement of C++ on the word `x`, a line each. The words are
+/// those of the layout, as in `step_text`.
+template <int N>
+std::string step_code(const board::BoardProgram<N>& program, const bits::Step& step,
+                      Layout layout) {
+  constexpr int kBits = N * N;
+  std::string formula;
+  std::string code;
+  switch (step.kind) {
+    case bits::StepKind::DeltaSwap: {
+      const auto& swap = program.move(step, 0);
+      auto lower = swap.mask;
+      if (layout == Layout::A1Low) lower = static_cast<decltype(lower)>(lower << swap.shift);
+      formula = fmt::format("t = (x ^ x >> {0}) & mask, x' = x ^ t ^ t << {0}", swap.shift);
+      code = fmt::format("t = (x ^ (x >> {0})) & {1}; x ^= t ^ (t << {0});", swap.shift,
+                         literal<N>(lower, layout));
+      break;
     }
+    case bits::StepKind::Blend: {
+      const auto& copy = program.move(step, 0);
+      const bool up = program.moves[0].shift < program.width / 2;
+      const bool left = up == (layout == Layout::A1High);
+      const int by = up ? copy.shift : program.width - copy.shift;
+      formula = fmt::format("x' = x outside mask, x rotated {} by {} inside",
+                            left ? "left" : "right", by);
+      code = fmt::format("x ^= {} & (x ^ std::{}(x, {}));", literal<N>(copy.mask, layout),
+                         left ? "rotl" : "rotr", by);
+      break;
+    }
+    case bits::StepKind::Moves:
+      for (int i = 0; i < step.move_count; ++i) {
+        const auto& part = program.move(step, i);
+        const std::string way = part.way == bits::Way::Stay ? "" : ' ' + way_text(part, layout);
+        formula +=
+            fmt::format("{}(x & {}){}", i == 0 ? "x' = " : " | ", static_cast<char>('A' + i), way);
+        code += fmt::format("{}((x & {}){})", i == 0 ? "x = " : " | ",
+                            literal<N>(part.mask, layout), way);
+      }
+      code += ';';
+      break;
+    case bits::StepKind::ByteSwap:
+      formula = "x' = the bytes of x in the opposite order";
+      code = fmt::format("x = __builtin_bswap{}(x);", kBits);
+      break;
+    case bits::StepKind::Reversal:
+      formula = "x' = the bits of x in the opposite order";
+      code = "x = ishi::bits::reverse(x);";
+      break;
   }
-  fmt::print("\n");
+  return fmt::format("  formula  {}\n  C++      {}\n", formula, code);
+}
+
+/// What a step does, and the board before it gone: the masks beside the board after it.
+template <int N>
+std::string step_screen(const board::BoardProgram<N>& program, int i, BasicBitboard<N> after,
+                        Layout layout, bool with_rows, bool plain) {
+  const bits::Step& step = program.step(i);
+  std::string text =
+      fmt::format("step {}: {} -> {}\n{}", i + 1, step_text<N>(program, step, layout),
+                  board::format_word(after, layout), step_code<N>(program, step, layout));
+  if (plain) return text;
+  std::vector<std::string> drawings;
+  if (step.move_count > 0) drawings.push_back(mask_drawing<N>(program, step, layout));
+  drawings.push_back(drawn(after, layout));
+  if (with_rows) drawings.push_back(rows_of_word(board::to_word(after, layout), N * N));
+  return text + (drawings.size() == 1 ? drawings[0] : side_by_side(drawings));
+}
+
+/// The start and each step, for a walk with the rows of the word, else to be read in one piece.
+template <int N>
+std::vector<std::string> screens_of(const board::BoardProgram<N>& program, BasicBitboard<N> board,
+                                    Layout layout, bool with_rows, bool plain) {
+  std::vector<std::string> screens;
+  if (with_rows && !plain) {
+    screens.push_back(fmt::format(
+        "start: {}\n{}", board::format_word(board, layout),
+        side_by_side({drawn(board, layout), rows_of_word(board::to_word(board, layout), N * N)})));
+  } else {
+    screens.push_back(plain ? fmt::format("start: {}\n", board::format_word(board, layout))
+                            : drawn(board, layout));
+  }
+  for (int i = 0; i < program.step_count; ++i) {
+    board = BasicBitboard<N>(program.after_step(i, board.word()));
+    screens.push_back(step_screen<N>(program, i, board, layout, with_rows, plain));
+  }
+  return screens;
 }
 
 /// Every single bit, sent through every step.
@@ -191,6 +245,81 @@ BasicBitboard<N> image_by(Way way, BasicBitboard<N> board, std::index_sequence<k
   return image;
 }
 
+/// Nanoseconds that one board takes, each image being the next one's start.
+template <Way way, auto transform, int N>
+double nanoseconds() {
+  constexpr double kLongEnough = 0.01;  // seconds
+  BasicBitboard<N> board(typename BasicBitboard<N>::Word{1});
+  for (std::uint64_t count = 1 << 10;; count *= 4) {
+    const search::Stopwatch watch;
+    for (std::uint64_t i = 0; i < count; ++i) {
+      board = board::transformed_by<way, transform>(board);
+      board ^= BasicBitboard<N>(static_cast<typename BasicBitboard<N>::Word>(i));
+    }
+    const double seconds = watch.seconds();
+    [[maybe_unused]] volatile auto used = board.word();  // or the loop would be left out
+    if (seconds >= kLongEnough) return seconds * 1e9 / static_cast<double>(count);
+  }
+}
+
+template <auto transform, int N, std::size_t... kWay>
+std::vector<std::pair<Way, double>> measured(std::index_sequence<kWay...>) {
+  std::vector<std::pair<Way, double>> times;
+  const auto measure = [&]<Way way>() {
+    if constexpr (board::is_offered(way, transform, N)) {
+      times.emplace_back(way, nanoseconds<way, transform, N>());
+    }
+  };
+  (measure.template operator()<board::kWays[kWay]>(), ...);
+  return times;
+}
+
+/// How long each variant takes on this machine, the fastest first.
+template <auto transform, int N>
+void print_times(const TransformOptions& options) {
+  auto times = measured<transform, N>(std::make_index_sequence<board::kWays.size()>());
+  std::sort(times.begin(), times.end(),
+            [](const auto& a, const auto& b) { return a.second < b.second; });
+  if (!options.inputs.json) fmt::print("{:<24}{:>9}  times\n", "variant", "ns");
+  for (const auto& [way, ns] : times) {
+    const std::string name(board::format_way(way));
+    if (options.inputs.json) {
+      Session::print_json(
+          {{"transform", options.name}, {"size", N}, {"variant", name}, {"ns", ns}});
+    } else {
+      fmt::print("{:<24}{:>9.2f}  {:.1f}\n", name, ns, ns / times.front().second);
+    }
+  }
+}
+
+/// Which variant does which transform.
+void print_variants(bool as_json) {
+  using board::Symmetry;
+  if (!as_json) {
+    fmt::print("{:<24}flips  90/180  45  size 4  --steps\n", "variant");
+  }
+  const auto word = [](bool can) { return can ? "yes" : "-"; };
+  for (const Way way : board::kWays) {
+    const bool flips = board::can_do(way, Symmetry::FlipHorizontal, 8);
+    const bool turns = board::can_do(way, Symmetry::RotateCw90, 8);
+    const bool diagonal = board::can_do(way, board::kRotations45.front(), 8);
+    const bool small = board::can_do(way, Symmetry::Rotate180, 4);
+    const bool steps = board::has_program(way);
+    const std::string_view name = board::format_way(way);
+    if (as_json) {
+      Session::print_json({{"variant", name},
+                           {"flips", flips},
+                           {"rotations", turns},
+                           {"rotations45", diagonal},
+                           {"size4", small},
+                           {"steps", steps}});
+    } else {
+      fmt::print("{:<24}{:<7}{:<8}{:<4}{:<8}{}\n", name, word(flips), word(turns), word(diagonal),
+                 word(small), word(steps));
+    }
+  }
+}
+
 /// Why a variant cannot be used, with those that can.
 template <auto transform, int N>
 std::string refused_variant(const std::string& name) {
@@ -220,7 +349,8 @@ void answer(const TransformOptions& options, Session& session) {
     }
     way = *parsed;
   }
-  if ((options.steps || options.distances) && !board::has_program(way)) {
+  if (options.time) return print_times<transform, N>(options);
+  if ((options.steps || options.distances || options.walk) && !board::has_program(way)) {
     session.bad_input(fmt::format("--variant {} has no steps to show", options.variant));
     return;
   }
@@ -244,8 +374,14 @@ void answer(const TransformOptions& options, Session& session) {
               {{"input", input.text}, {"transform", options.name}, {"output", output}});
           return;
         }
-        if (options.steps) print_steps(board::program_for<N>(way, transform), in, layout);
-        if (options.diagram) fmt::print("{}", beside({drawn(in, layout), drawn(image, layout)}));
+        if (options.walk || options.steps) {
+          const std::vector<std::string> screens = screens_of<N>(
+              board::program_for<N>(way, transform), in, layout, options.walk, session.is_plain());
+          if (options.walk) return walk(screens, session);
+          for (const std::string& screen : screens) fmt::print("{}\n", screen);
+        }
+        if (options.diagram)
+          fmt::print("{}", side_by_side({drawn(in, layout), drawn(image, layout)}));
         fmt::print("{}\n", output);
       });
 }
@@ -280,6 +416,10 @@ std::vector<std::string> transform_names() {
 }
 
 void run(const TransformOptions& options, Session& session) {
+  if (options.list) return print_variants(options.inputs.json);
+  if (options.name.empty()) {
+    return session.bad_input("name a transform, such as rotate-cw90; --list shows what does which");
+  }
   constexpr auto kEight = std::make_index_sequence<8>();
   const bool known = options.text.size == 4
                          ? answer_symmetry<4>(options, session, kEight)
@@ -301,14 +441,18 @@ void add_bits_transform(Verb group, Session& session) {
   for (const board::Transform transform : board::kTransforms) {
     names.append(board::format_transform(transform)) += ' ';
   }
-  verb.add("NAME", options->name, "One of: " + names + "(45 degrees for size 8 only)").required();
+  verb.add("NAME", options->name, "One of: " + names + "(45 degrees for size 8 only)");
   add_inputs(verb, options->inputs, "HEX", "Boards as hexadecimal words");
   add_board_text_options(verb, options->text);
   std::string ways;
   for (const Way way : board::kWays) ways += std::string(board::format_way(way)) + ' ';
   verb.add("--variant", options->variant, "The way to do it: " + ways);
   verb.add("--diagram", options->diagram, "Draw the board before and after");
-  verb.add("--steps", options->steps, "Draw each mask (#, where it goes o) and each board");
+  verb.add("--steps", options->steps,
+           "Draw each mask (#, where it goes o) and each board, with its C++");
+  verb.add("--walk", options->walk, "The same a step a screen, with hex and binary; keys lead on");
+  verb.add("--time", options->time, "Measure every variant on this machine");
+  verb.add("--list", options->list, "Show which variant does which transform");
   verb.add("--distances", options->distances,
            "How far each step carries each bit, instead of any board");
   verb.footer("Example: ishi bits transform rotate-cw90 8040201008040201 --steps");

@@ -12,6 +12,7 @@
 #include "cli/othello/text.hpp"
 #include "cli/shell/inputs.hpp"
 #include "cli/shell/suggestion.hpp"
+#include "cli/shell/walk.hpp"
 #include "cli/verbs.hpp"
 
 namespace ishi::cli {
@@ -30,6 +31,7 @@ struct TraceOptions {
   std::string variant = "transfer";
   std::string direction;  ///< show this one only; empty for all
   bool json = false;
+  bool walk = false;
 };
 
 std::string hex(std::uint64_t word) { return fmt::format("0x{:016x}", word); }
@@ -100,6 +102,39 @@ void print_text(const FlipTrace& trace, const Diagram& diagram, bool plain) {
   fmt::print("{:<6} ^= flips:        {} ^ {} = {}\n", other, hex(opponent.word()),
              hex(trace.flips.word()), hex(after.position.mover.word()));
   if (!plain) fmt::print("{}", drawn(after, Bitboard8()));
+}
+
+/// A screen for the start, for each step of each direction, and for the end: the board, the mask,
+/// and the word in hex and binary.
+std::vector<std::string> screens_of(const FlipTrace& trace, const Diagram& diagram, bool plain) {
+  const auto shown = [&](std::uint64_t word, std::uint64_t mask) {
+    if (plain) return fmt::format("{}: {}\n", hex(word), square_list(Bitboard8(word)));
+    const Diagram empty = {{}, diagram.to_move};
+    return side_by_side({"    the board, # the word\n" + drawn(diagram, Bitboard8(word)),
+                         "    the mask\n" + drawn(empty, Bitboard8(mask)),
+                         '\n' + rows_of_word(word, 64)});
+  };
+  const Bitboard8 move(trace.square);
+  std::vector<std::string> screens = {
+      fmt::format("{} plays {}; flips found by {}\n{}", othello::name_of(diagram.to_move),
+                  board::format_square(trace.square), othello::info_of(trace.variant).name,
+                  shown(move.word(), move.word()))};
+  for (const TraceLine& line : trace.lines) {
+    std::string title = line.name;
+    if (line.shift != 0) title += fmt::format(", shift {}", shift_text(line.shift));
+    title += fmt::format(": {} {}\n", line.mask_meaning, hex(line.mask));
+    for (const TraceStep& step : line.steps) {
+      const bool board = step.kind == TraceStep::Kind::Board;
+      screens.push_back(fmt::format("{}{}  {}\n{}", title,
+                                    board ? hex(step.word) : line_text(step.word), step.text,
+                                    shown(board ? step.word : line.mask, line.mask)));
+    }
+    screens.push_back(title + line.stop + '\n' + shown(line.flips.word(), line.mask));
+  }
+  screens.push_back(fmt::format("{} turns {}\n{}", board::format_square(trace.square),
+                                square_list(trace.flips),
+                                shown(trace.flips.word(), trace.flips.word())));
+  return screens;
 }
 
 void print_json(const FlipTrace& trace, const Diagram& diagram) {
@@ -181,6 +216,8 @@ void trace(const TraceOptions& options, Session& session) {
   }
   if (options.json) {
     print_json(found, *diagram);
+  } else if (options.walk) {
+    walk(screens_of(found, *diagram, session.is_plain()), session);
   } else {
     print_text(found, *diagram, session.is_plain());
   }
@@ -203,6 +240,7 @@ void add_othello_trace(Verb group, Session& session) {
       .show_default();
   verb.add("--direction", options->direction, "Show one direction only, such as up-left")
       .value_name("NAME");
+  verb.add("--walk", options->walk, "A step a screen: board, mask, hex and binary; keys lead on");
   verb.add("--json", options->json, "Print one JSON object");
   verb.footer("Example: ishi othello trace start f5 --variant carry");
   verb.action([options, &session] { trace(*options, session); });
