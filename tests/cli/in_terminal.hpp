@@ -3,6 +3,7 @@
 
 #include <csignal>
 #include <cstdlib>
+#include <optional>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -40,19 +41,23 @@ class InTerminal {
   }
 
   /// Reads on until `text` was printed. False when the program ended or stays silent without it.
-  bool shows(const std::string& text) {
+  bool shows(const std::string& text) { return shown_before(text).has_value(); }
+
+  /// The same; what was printed before it.
+  std::optional<std::string> shown_before(const std::string& text) {
     constexpr int kPatience = 30000;  // milliseconds; only a failing test waits so long
     for (;;) {
       if (const std::size_t at = seen_.find(text); at != std::string::npos) {
+        std::string before = seen_.substr(0, at);
         seen_.erase(0, at + text.size());
-        return true;
+        return before;
       }
       pollfd waiting{terminal_, POLLIN, 0};
       char bytes[4096];
-      if (poll(&waiting, 1, kPatience) != 1) return false;
+      if (poll(&waiting, 1, kPatience) != 1) return std::nullopt;
       const ssize_t count = read(terminal_, bytes, sizeof bytes);
       ended_ = count <= 0;
-      if (ended_) return false;
+      if (ended_) return std::nullopt;
       seen_.append(bytes, static_cast<std::size_t>(count));
     }
   }

@@ -125,6 +125,26 @@ TEST_F(PlayInTerminal, AKilledGameIsOfferedAgain) {
   EXPECT_NE(read("game.ggf").find("PB[Ann]PW[ishi level 3]"), std::string::npos);
 }
 
+TEST_F(PlayInTerminal, WhoOverstepsTheTimePlaysOn) {
+  {
+    InTerminal game("othello", "play", "--level", "1", "--clock", "1s");
+    ASSERT_TRUE(game.shows("Black: human, 2 discs, 1.0 | White: ishi level 1, 2 discs, 1.0"));
+    ASSERT_TRUE(game.shows("Black> "));
+    sleep(2);
+    game.press("f5\n");
+    ASSERT_TRUE(game.shows("Black's time is over; the game goes on"));
+    ASSERT_TRUE(game.shows("Black: human, 4 discs, 0.0 | White"));
+    ASSERT_TRUE(game.shows("Black> "));
+    game.kill_now();
+  }
+  InTerminal again("othello", "play");
+  ASSERT_TRUE(again.shows("(y)"));
+  again.press("y\n");
+  ASSERT_TRUE(again.shows("Black: human, "));
+  EXPECT_TRUE(again.shows(" discs, 0.0 | White: ishi level 1, "));
+  again.kill_now();
+}
+
 TEST_F(PlayInTerminal, QuitAsksWhereAGameIsNotSaved) {
   InTerminal game("renju", "play", "--white", "human");
   ASSERT_TRUE(game.shows("Black> "));

@@ -197,6 +197,19 @@ TEST(Play, LevelsAreWholeNumbersThatTheEngineHas) {
   EXPECT_EQ(play("renju", "level 51\n").status, 2);
 }
 
+TEST(Play, TheEngineKeepsToItsClock) {
+  const Outcome outcome = play("othello", "f5\nboard\n", {"--clock", "1h30m+3s"});
+  const auto objects = objects_of(outcome);
+  ASSERT_EQ(objects.size(), 3U) << outcome.out << outcome.err;
+  const int whole = (90 * 60 + 3) * 1000;
+  EXPECT_LE(objects[0]["clock"]["X"], whole);
+  EXPECT_GT(objects[0]["clock"]["X"], whole - 60000);
+  EXPECT_EQ(objects[0]["clock"]["O"], whole - 3000);
+  for (const char* bad : {"5", "5x", "m", "5m+", "5m 3s", "+3s", "0s", "25h", "-5m"}) {
+    EXPECT_EQ(run_ishi({"renju", "play", "--clock", bad}).status, 2) << bad;
+  }
+}
+
 TEST(Play, ForPeople) {
   const Outcome outcome =
       run_ishi(Call{{"othello", "play", "--level", "1"}, "help\nf5\nswitch\nboard\nhint\n", {}});

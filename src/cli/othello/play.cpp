@@ -20,6 +20,7 @@
 #include "cli/verbs.hpp"
 #include "io/atomic_file.hpp"
 #include "io/read_file.hpp"
+#include "protocol/othello_thinker.hpp"
 
 namespace ishi::cli {
 
@@ -110,6 +111,9 @@ class OthelloTable : public PlayedGame {
     engine_.forget();
     const auto analysis = engine_.choose(game_.position(), limits, {seed_, {}});
     return thought_of(analysis->lines.front(), *analysis);
+  }
+  [[nodiscard]] int moves_to_think_about() const override {
+    return protocol::moves_to_think_about(game_.position().empties().count());
   }
   [[nodiscard]] std::string score_legend() const override {
     return "scores: the discs that a side will be ahead by at the end";

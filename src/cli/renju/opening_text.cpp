@@ -37,23 +37,28 @@ std::string square_text(int side) {
 }
 
 std::string task_of(const OpeningGame& game, const renju::OpeningTurn& turn) {
+  const std::string_view color = renju::name_of(game.color_of(turn.player));
+  const std::string_view other = renju::name_of(game.color_of(other_player(turn.player)));
   switch (turn.act) {
     case OpeningAct::Place:
       return fmt::format("place stone {} ({}) {}", game.moves().size() + 1,
                          renju::name_of(game.position().to_move()), square_text(turn.square));
     case OpeningAct::MaySwap:
-      return "swap or keep";
+      return fmt::format("swap or keep? swap to be {} from now on, keep to stay {}", other, color);
     case OpeningAct::Declare:
-      return fmt::format("declare how many fifth moves are offered, 1 to {}", turn.most);
+      return fmt::format("type how many fifth moves will be offered, 1 to {}", turn.most);
     case OpeningAct::Offer:
-      return fmt::format("offer fifth move {} of {}", game.offered().size() + 1, game.fifths());
+      return fmt::format("offer fifth move {} of {}, a point for stone 5 (Black)",
+                         game.offered().size() + 1, game.fifths());
     case OpeningAct::Choose:
-      return fmt::format("choose a fifth move: {}", point_list(game.offered()));
+      return fmt::format("choose the fifth move: {}", point_list(game.offered()));
     case OpeningAct::OneOrTen:
-      return fmt::format("place stone 5 (Black) {}, or ten to offer ten fifth moves",
+      return fmt::format("place stone 5 (Black) {}, or type ten to offer ten fifth moves",
                          square_text(turn.square));
     case OpeningAct::SwapOrTwo:
-      return "swap, keep, or two to place two more stones";
+      return fmt::format(
+          "swap or keep? swap to be {}, keep to stay {}, two to place two more stones", other,
+          color);
     case OpeningAct::Free:
       break;
   }

@@ -171,7 +171,7 @@ class RenjuTable : public PlayedGame {
   [[nodiscard]] int board_side() const override { return board::Point::kSide; }
   [[nodiscard]] bool is_move(std::string_view text) const override {
     return board::parse_point(text).has_value() || text == kPass ||
-           (opening_ && renju::parse_opening_action(text));
+           (opening_ && renju::parse_opening_action(text)) || !answer_to_swap(text).empty();
   }
   std::string play(std::string_view move) override {
     if (in_opening()) return play_opening(move);
@@ -211,6 +211,10 @@ class RenjuTable : public PlayedGame {
           return *engine_.choose(position, limits, {~points});
         });
     return thoughts.front();
+  }
+  /// Few games are longer than sixty stones; in one that is, there is some time left.
+  [[nodiscard]] int moves_to_think_about() const override {
+    return std::max(12, 30 - game_.position().occupied().count() / 2);
   }
   [[nodiscard]] std::string score_legend() const override {
     return "scores: points, of which an open two has some ten; chances of winning";
@@ -347,6 +351,15 @@ class RenjuTable : public PlayedGame {
     return thoughts;
   }
 
+  /// Where a swap is offered, "yes" takes it and "no" does not; any other text is no answer.
+  [[nodiscard]] std::string_view answer_to_swap(std::string_view text) const {
+    if (!in_opening()) return {};
+    const OpeningAct act = opening_->turn().act;
+    if (act != OpeningAct::MaySwap && act != OpeningAct::SwapOrTwo) return {};
+    if (text == "yes" || text == "y") return "swap";
+    return text == "no" || text == "n" ? "keep" : "";
+  }
+
   [[nodiscard]] bool in_opening() const { return opening_ && !opening_->is_over(); }
 
   std::string load_game(const std::string& file) {
@@ -384,7 +397,9 @@ class RenjuTable : public PlayedGame {
   }
 
   std::string play_opening(std::string_view text) {
-    const Parsed<OpeningAction> action = renju::parse_opening_action(text);
+    const std::string_view answer = answer_to_swap(text);
+    const Parsed<OpeningAction> action =
+        renju::parse_opening_action(answer.empty() ? text : answer);
     if (!action) return "nobody passes in the opening; " + opening_prompt(*opening_);
     OpeningGame after = *opening_;
     if (const auto done = after.act(*action); !done) {

@@ -1,6 +1,7 @@
 #include "cli/shell/play.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <ctime>
 #include <filesystem>
 #include <iostream>
@@ -12,6 +13,8 @@
 
 #include "cli/shell/inputs.hpp"
 #include "cli/shell/kept_game.hpp"
+#include "cli/shell/play_clock.hpp"
+#include "cli/shell/play_commands.hpp"
 #include "cli/shell/terminal_keys.hpp"
 #include "cli/shell/typed_lines.hpp"
 #include "io/line_reader.hpp"
@@ -21,48 +24,6 @@ namespace ishi::cli {
 namespace {
 
 constexpr int kMostHints = 50;
-
-constexpr std::string_view kHelp =
-    "a move        such as h8\n"
-    "hint [K]      the K best moves, as the engine sees them\n"
-    "go            the engine moves for the side to move\n"
-    "undo          take back, up to your last move\n"
-    "redo          play again what was taken back\n"
-    "moves         list the moves\n"
-    "switch        the players change sides\n"
-    "level [L]     tell the engine's level, or set it\n"
-    "board         draw the board again\n"
-    "save FILE     write the game; the name's end tells the format\n"
-    "load FILE     go on with a game\n"
-    "new           begin again\n"
-    "resign        give the game up\n"
-    "help          this list; also ?\n"
-    "quit          leave; also q, exit\n";
-
-/// The first word of a line in small letters, and the rest without blanks around it.
-struct Command {
-  std::string name;
-  std::string argument;
-};
-
-Command command_of(const std::string& line) {
-  constexpr const char* kBlanks = " \t\r";
-  const std::size_t first = line.find_first_not_of(kBlanks);
-  if (first == std::string::npos) return {};
-  const std::size_t end = std::min(line.find_first_of(kBlanks, first), line.size());
-  Command command{text::lowercase(line.substr(first, end - first)), {}};
-  const std::size_t rest = line.find_first_not_of(kBlanks, end);
-  if (rest != std::string::npos) {
-    command.argument = line.substr(rest, line.find_last_not_of(kBlanks) + 1 - rest);
-  }
-  return command;
-}
-
-/// Whether the text names a place as boards do, if only on a larger one: `p1`.
-bool is_place(std::string_view text) {
-  if (text.size() < 2 || text[0] < 'a' || text[0] > 'z') return false;
-  return std::ranges::all_of(text.substr(1), text::is_digit);
-}
 
 Player player_of(const std::string& name) {
   return name == "engine" ? Player::Engine : Player::Human;
@@ -106,9 +67,11 @@ class Dialogue {
         talks_(!options.json && is_interactive()),
         reader_(std::cin) {
     if (talks_) typed_.emplace();
+    set_clocks(options.clock);
   }
 
   void run() {
+    if (clocks_) clocks_->start();
     show_board();
     if (talks_) fmt::print("Type a move, such as {}, or help.\n", game_.example());
     bool asks = false;
@@ -163,9 +126,11 @@ class Dialogue {
   };
   static const std::array<Verb, 14> kVerbs;
 
-  [[nodiscard]] Player player_of_side(PlaySide side) const {
-    return players_[static_cast<std::size_t>(game_.is_swapped() ? other_side(side) : side)];
+  /// The index of the player who has a side now.
+  [[nodiscard]] std::size_t seat(PlaySide side) const {
+    return static_cast<std::size_t>(game_.is_swapped() ? other_side(side) : side);
   }
+  [[nodiscard]] Player player_of_side(PlaySide side) const { return players_[seat(side)]; }
   [[nodiscard]] Player player() const { return player_of_side(game_.to_move()); }
   [[nodiscard]] bool has_human() const {
     return players_[0] == Player::Human || players_[1] == Player::Human;
@@ -255,6 +220,11 @@ class Dialogue {
                    {"setup", game_.setup()},
                    {"turns", game_.turns()}};
     if (result && result->winner) object["winner"] = name_of(*result->winner);
+    if (clocks_) {
+      object["clock"] = {{"control", control_},
+                         {"first", clocks_->left(0).count()},
+                         {"second", clocks_->left(1).count()}};
+    }
     return object;
   }
   /// Goes on with what `state` gave; else why not.
@@ -280,6 +250,12 @@ class Dialogue {
       players_[i] = engines->elements()[i].boolean() ? Player::Engine : Player::Human;
     }
     name_ = text_in(state, "name");
+    const Json* clock = state.find("clock");
+    set_clocks(clock != nullptr ? text_in(*clock, "control") : "");
+    if (clocks_) {
+      clocks_->set_left(0, PlayClocks::Time(number_in(*clock, "first")));
+      clocks_->set_left(1, PlayClocks::Time(number_in(*clock, "second")));
+    }
     think_.level = std::clamp(number_in(state, "level"), 0, think_.highest_level);
     think_.depth = std::max(number_in(state, "depth"), 0);
     const Json* seconds = state.find("seconds");
@@ -294,11 +270,14 @@ class Dialogue {
     }
     if (game_.is_move(command.name)) {
       if (game_.result()) return "the game is over";
+      const PlaySide mover = game_.to_move();
+      const std::size_t player = seat(mover);
       const PlaySide side = game_.stone_side();
       std::string reason = game_.play(command.name);
       if (!reason.empty()) return reason;
       undone_.clear();
-      tell_move(side, command.name, "human");
+      press_clock(mover, player);
+      tell_move(side, game_.turns().back(), "human");
       return {};
     }
     for (const Verb& verb : kVerbs) {
@@ -323,11 +302,32 @@ class Dialogue {
   }
 
   void engine_move() {
+    const PlaySide mover = game_.to_move();
+    const std::size_t player = seat(mover);
     const PlaySide side = game_.stone_side();
-    const ThoughtLine line = game_.choose(think_, session_.stop());
+    ThinkOptions options = think_;
+    if (clocks_) {
+      const std::chrono::duration<double> allotted =
+          clocks_->allotment(player, game_.moves_to_think_about());
+      const double most = options.seconds > 0 ? options.seconds : allotted.count();
+      options.seconds = std::min(most, allotted.count());
+    }
+    const ThoughtLine line = game_.choose(options, session_.stop());
     game_.play(line.move);
     undone_.clear();
+    press_clock(mover, player);
     tell_move(side, line.move, "engine", line.score, line.words);
+  }
+  /// New clocks for both players, or none.
+  void set_clocks(const std::string& control) {
+    control_ = control;
+    clocks_.reset();
+    if (const auto times = time_control_of(control)) clocks_.emplace(*times);
+  }
+  /// A turn was done. Who oversteps the time is told so, and plays on.
+  void press_clock(PlaySide side, std::size_t player) {
+    if (!clocks_ || !clocks_->press(player) || json_) return;
+    fmt::print("{}'s time is over; the game goes on\n", name_of(side));
   }
   bool pass_if_forced() {
     const std::string pass = game_.forced_pass();
@@ -351,6 +351,10 @@ class Dialogue {
                      {"score", score.empty() ? Json(nullptr) : Json(score)},
                      {"position", game_.position()}};
       if (const std::optional<Json> opening = game_.opening()) object["opening_rule"] = *opening;
+      if (clocks_) {
+        object["clock"] = {{"X", clocks_->left(seat(PlaySide::Black)).count()},
+                           {"O", clocks_->left(seat(PlaySide::White)).count()}};
+      }
       Session::print_json(object);
       return;
     }
@@ -396,6 +400,7 @@ class Dialogue {
       const std::string holding = game_.holding(side);
       text += fmt::format("{}{}: {}{}{}", text.empty() ? "" : " | ", name_of(side),
                           player_name(side), holding.empty() ? "" : ", ", holding);
+      if (clocks_) text += ", " + clock_text(clocks_->left(seat(side)));
     }
     const std::vector<std::string> moves = game_.moves();
     if (!moves.empty()) text += " | last move " + moves.back();
@@ -407,7 +412,8 @@ class Dialogue {
     if (player_of_side(side) == Player::Human) return name_;
     if (think_.depth > 0) return fmt::format("ishi depth {}", think_.depth);
     if (engine_level() > 0) return fmt::format("ishi level {}", engine_level());
-    return fmt::format("ishi {} s a move", think_.seconds);
+    if (think_.seconds > 0) return fmt::format("ishi {} s a move", think_.seconds);
+    return "ishi " + control_;
   }
   /// Says where the game stands after something else than a move.
   std::string changed() {
@@ -423,7 +429,7 @@ class Dialogue {
 
   // The commands: each gives the reason if it is refused.
   std::string help(const std::string& /*argument*/) {
-    if (!json_) fmt::print("{}", kHelp);
+    if (!json_) fmt::print("{}", kPlayHelp);
     return {};
   }
   std::string board(const std::string& /*argument*/) { return changed(); }
@@ -464,6 +470,7 @@ class Dialogue {
       undone_.emplace_back(before.begin() + kept, before.end());
     }
     keep();
+    if (clocks_) clocks_->start();
     return changed();
   }
   std::string redo(const std::string& /*argument*/) {
@@ -471,6 +478,7 @@ class Dialogue {
     for (const std::string& turn : undone_.back()) game_.play(turn);
     undone_.pop_back();
     keep();
+    if (clocks_) clocks_->start();
     return changed();
   }
   std::string moves(const std::string& /*argument*/) {
@@ -504,7 +512,8 @@ class Dialogue {
   }
   /// The engine's level; 0 where `--depth` or `--time` alone limits the engine.
   [[nodiscard]] int engine_level() const {
-    const bool by_default = think_.level == 0 && think_.depth == 0 && think_.seconds == 0;
+    const bool by_default =
+        think_.level == 0 && think_.depth == 0 && think_.seconds == 0 && !clocks_;
     return by_default ? think_.default_level : think_.level;
   }
   void print_level() {
@@ -536,12 +545,14 @@ class Dialogue {
     std::string reason = game_.load(argument);
     if (!reason.empty()) return reason;
     undone_.clear();
+    set_clocks(control_);
     return changed();
   }
   std::string restart(const std::string& /*argument*/) {
     if (!may_drop_game()) return {};
     game_.restart();
     undone_.clear();
+    set_clocks(control_);
     return changed();
   }
   std::string resign(const std::string& /*argument*/) {
@@ -561,6 +572,8 @@ class Dialogue {
   bool json_;
   bool talks_;  // prompts, and reasons on standard output: to a person
   bool told_result_ = false;
+  std::optional<PlayClocks> clocks_;
+  std::string control_;  // of the clocks, as the user typed it
   io::LineReader reader_;
   std::optional<TypedLines> typed_;  // in place of `reader_`: from a person
   std::optional<KeptGame> kept_;
@@ -597,6 +610,11 @@ void add_play_options(Verb verb, PlayOptions& options) {
       .show_default();
   verb.add("--name", options.name, "Your name, as saved games have it").show_default();
   verb.add("--load", options.load, "Go on with the game of FILE").value_name("FILE");
+  verb.add("--clock", options.clock, "Time of each player for the game, and for each move more")
+      .value_name("5m+3s")
+      .check([](const std::string& text) {
+        return time_control_of(text) ? "" : text + " is no time such as 5m, 90s or 5m+3s";
+      });
   verb.add("--json", options.json, "Print one JSON object a move");
   // A move of seconds fills no more; a larger table only takes the system time to clear.
   constexpr std::size_t kEnoughMb = 64;

@@ -105,7 +105,7 @@ class PlayedGame {
 
   /// The number of its columns and rows.
   [[nodiscard]] virtual int board_side() const = 0;
-  /// Whether the text is meant as a move, legal or not.
+  /// Whether the text is meant as a move, legal or not, or as another turn of the opening.
   [[nodiscard]] virtual bool is_move(std::string_view text) const = 0;
   virtual std::string play(std::string_view move) = 0;
   /// A turn in which nothing can be played: the name of what is done then; empty if there are
@@ -119,6 +119,8 @@ class PlayedGame {
   virtual ThoughtLine choose(const ThinkOptions& options, const search::StopFlag& stop) {
     return think(options, 1, stop).front();
   }
+  /// How many of its moves the side to move is likely to think about yet, this one included.
+  [[nodiscard]] virtual int moves_to_think_about() const = 0;
   /// Whose view the scores of `think` take, and their unit, for people.
   [[nodiscard]] virtual std::string score_legend() const = 0;
   virtual std::string resign(PlaySide side) = 0;
@@ -146,6 +148,7 @@ struct PlayOptions {
   std::string white = "engine";
   std::string name = "human";
   std::string load;
+  std::string clock;  ///< a `TimeControl`; empty: none
   bool json = false;
 };
 

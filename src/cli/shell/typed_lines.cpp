@@ -40,6 +40,7 @@ std::optional<io::Line> TypedLines::next(const std::string& prompt) {
   const char* typed = nullptr;
   do {
     errno = 0;
+    el_set(editor_, EL_PREP_TERM, 1);  // before the prompt is seen, so that Ctrl-C is a key at once
     typed = el_gets(editor_, &length);
   } while (typed == nullptr && length < 0 && errno == EINTR);
   if (typed == nullptr || length <= 0) return std::nullopt;
