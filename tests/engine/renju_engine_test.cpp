@@ -219,6 +219,31 @@ TEST(RenjuEngine, PrefersNoMoveThatThreatsRefute) {
             VcfOutcome::Win);
 }
 
+// Without an opening rule, too: a second move that Renju players play touches the first.
+TEST(RenjuEngine, TheSecondMoveTouchesTheFirst) {
+  const auto steps_between = [](Point a, Point b) {
+    return std::max(std::abs(a.column() - b.column()), std::abs(a.row() - b.row()));
+  };
+  for (const Rule rule : {Rule::Renju, Rule::Gomoku, Rule::Freestyle}) {
+    Engine engine({.hash_bytes = std::size_t{1} << 20, .rule = rule});
+    for (const Point first : {Point(7, 7), Point(8, 6), Point(5, 8)}) {
+      const Position position = Position().after(first);
+      for (const int level : {1, 3, 5}) {
+        for (const int lines : {1, 5}) {
+          const Limits limits{.level = level, .lines = lines};
+          const Analysis analysis = *engine.choose(position, limits);
+          for (const AnalyzedLine& line : analysis.lines) {
+            EXPECT_EQ(steps_between(first, line.pv.at(0)), 1) << board::format_point(line.pv[0]);
+          }
+        }
+      }
+    }
+    // A stone in the corner is left alone.
+    EXPECT_EQ(engine.choose(Position().after(Point(0, 0)), {.level = 3})->lines.at(0).pv.at(0),
+              Point(7, 7));
+  }
+}
+
 TEST(RenjuEngine, SameAnswerEveryTimeAndLinesInOrder) {
   const auto position = parse_position("h8i9h7j8f8h9g9");
   const Limits limits{.depth = 4, .lines = 5};

@@ -23,14 +23,17 @@ int error_of(Point point, const Position& position, int error) {
   return static_cast<int>(word % (2 * static_cast<std::uint64_t>(error) + 1)) - error;
 }
 
-/// Where a game begins: with the middle, then with a point that touches the first stone, as every
-/// opening of Renju does. Where more moves are to be compared, with the points around.
+/// Where a game begins: with the middle, or, where several moves are to be compared, near it; then
+/// with a point that touches the first stone, as every opening of Renju does. A first stone far
+/// from the middle is answered in the middle.
 Bitboard15 first_points(const Position& position, const Bitboard15& points, int lines) {
-  const int stones = position.occupied().count();
-  if (stones > 1) return points;
-  const Bitboard15 first = stones == 0 ? Bitboard15(Point(7, 7)) : position.occupied();
-  const int steps = lines > 1 ? 2 : stones;
-  const Bitboard15 near = within(steps, first) & points;
+  const Bitboard15 stones = position.occupied();
+  if (stones.count() > 1) return points;
+  constexpr int kNearMiddle = 3;
+  const Bitboard15 middle(Point(7, 7));
+  const bool is_in_middle = stones.is_subset_of(within(kNearMiddle, middle)) && !stones.empty();
+  const int steps = is_in_middle ? 1 : lines > 1 ? 2 : 0;
+  const Bitboard15 near = within(steps, is_in_middle ? stones : middle) & points;
   return near.empty() ? points : near;
 }
 
