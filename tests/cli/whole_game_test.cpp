@@ -85,9 +85,8 @@ TEST_F(WholeGame, OfOthelloAgainstTheEngine) {
     ASSERT_TRUE(shown) << "after " << turn << " turns";
     follow(*shown, game);
     if (game.is_over()) {
-      std::ostringstream result;
-      const int black = game.diagram().black().count();
-      EXPECT_NE(shown->find(std::to_string(black)), std::string::npos) << *shown;
+      const std::string black = std::to_string(game.diagram().black().count()) + " disc";
+      EXPECT_NE(shown->find("Black: Ann [1], " + black), std::string::npos) << *shown;
       EXPECT_TRUE(shown->ends_with("over")) << *shown;
       break;
     }
