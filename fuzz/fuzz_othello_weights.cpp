@@ -7,6 +7,7 @@
 #include <ishi/othello/engine/weights.hpp>
 
 #include "check.hpp"
+#include "othello/engine/weights_file.hpp"
 
 namespace {
 
@@ -24,10 +25,13 @@ void check(std::string_view file) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace ishi::othello::engine;
-  // The magic bytes, and the checksum of the patterns.
-  static const std::string head = format_weights(embedded_weights()).substr(0, 16);
+  // The magic bytes, and the checksum of the patterns and of the layers.
+  static const std::string network_head = format_weights(embedded_weights()).substr(0, 16);
+  static const std::string linear_head =
+      format_weights(Weights(new_linear_weights())).substr(0, 16);
   const std::string_view bytes = ishi::fuzz::text_of(data, size);
   check(bytes);
-  check(head + ishi::fuzz::sealed(bytes));
+  check(network_head + ishi::fuzz::sealed(bytes));
+  check(linear_head + ishi::fuzz::sealed(bytes));
   return 0;
 }

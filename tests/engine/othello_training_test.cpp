@@ -1,6 +1,8 @@
 // Samples and weights on a small scale: the same every time, resumed or not, and no damage unseen.
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <random>
 #include <string>
 #include <vector>
@@ -11,7 +13,9 @@
 #include <ishi/othello/play.hpp>
 
 #include "othello/canonical.hpp"
+#include "othello/engine/weights_file.hpp"
 #include "othello/training/generate.hpp"
+#include "othello/training/network_train.hpp"
 #include "othello/training/train.hpp"
 #include "random_games.hpp"
 
@@ -177,6 +181,49 @@ TEST(Training, GivesTheSameWeightsAtEveryLevelAndByEveryCompiler) {
   ASSERT_TRUE(train(
       set, 2, fits, [](const PhaseFit&) {}, nullptr));
   EXPECT_EQ(bytes::fnv1a(format_weights(*weights_of(fits))), 0x27351320b0c9f21cULL);
+}
+
+TEST(Training, GivesTheSameNetworkAtEveryLevelAndByEveryCompiler) {
+  TrainOptions options;
+  options.held_out_of = 4;
+  TrainingSet set(options);
+  ASSERT_TRUE(set.add(samples_of_random_games(), 0));
+  NetworkOptions how;
+  how.epochs = 1;
+  how.batch = 64;
+  std::vector<double> errors;
+  const NetworkFit fit = train_network(
+      set, how, [&](const NetworkProgress& at) { errors.push_back(at.error); }, nullptr);
+  ASSERT_NE(fit.network, nullptr);
+  EXPECT_EQ(fit.trained_positions + fit.held_out.positions, set.size());
+  EXPECT_LT(fit.quantisation, 0.1);
+  EXPECT_EQ(bytes::fnv1a(format_weights(Weights(fit.network))), 0xfacc8f5d1cc9bb72ULL);
+}
+
+TEST(Training, OfANetworkStopsAndNeedsPositions) {
+  TrainOptions options;
+  TrainingSet none(options);
+  EXPECT_EQ(train_network(none, {}, {}, nullptr).network, nullptr);
+  search::StopFlag stop;
+  stop.request();
+  EXPECT_EQ(train_network(small_set(few_iterations()), {}, {}, &stop).network, nullptr);
+}
+
+TEST(Training, ANetworkLearnsWhatItIsShown) {
+  const TrainingSet set = small_set(few_iterations());
+  NetworkOptions how;
+  how.epochs = 60;
+  how.batch = 32;
+  const auto error_after = [&](int epochs) {
+    how.epochs = epochs;
+    double error = 0;
+    EXPECT_NE(train_network(
+                  set, how, [&](const NetworkProgress& at) { error = at.error; }, nullptr)
+                  .network,
+              nullptr);
+    return error;
+  };
+  EXPECT_LT(error_after(40), error_after(1) / 2);
 }
 
 TEST(Training, LearnsWhatItIsShown) {

@@ -1,19 +1,31 @@
 // The evaluation against one computed from scratch: kept up to date move by move, of mirrored
 // boards, and packed into a file and back.
+#include <memory>
+#include <random>
+#include <string>
+
 #include <gtest/gtest.h>
 
 #include <ishi/board/canonical.hpp>
 #include <ishi/othello/engine/weights.hpp>
 
 #include "othello/engine/reply_values.hpp"
+#include "othello/engine/weights_file.hpp"
 #include "positions.hpp"
 
 namespace ishi::othello::engine {
 namespace {
 
-/// Compares the values of all replies at once with those of the single replies, made from scratch.
-void expect_reply_values(std::uint64_t values) {
-  const Weights& weights = embedded_weights();
+/// The linear weights that the library carries, alone.
+const Weights& linear_weights() {
+  static const Weights weights(std::shared_ptr<const LinearWeights>(
+      std::shared_ptr<const LinearWeights>(), &embedded_weights().linear()));
+  return weights;
+}
+
+/// Compares the values of all replies at once with those of the single replies, made from scratch:
+/// for the network, those of the level's kernel with those of its plain twin.
+void expect_reply_values(std::uint64_t values, const Weights& weights) {
   testing::RandomGames games(1);
   for (std::uint64_t compared = 0; compared < values;) {
     const Position position = games.next();
@@ -30,12 +42,50 @@ void expect_reply_values(std::uint64_t values) {
   }
 }
 
-TEST(EvaluationProperty, KeptUpToDateEqualsMadeAnew) { expect_reply_values(100'000); }
+TEST(EvaluationProperty, KeptUpToDateEqualsMadeAnew) {
+  expect_reply_values(100'000, linear_weights());
+}
 
-TEST(EvaluationPropertySlow, KeptUpToDateEqualsMadeAnew) { expect_reply_values(1'000'000); }
+TEST(EvaluationProperty, TheNetworkByVectorsEqualsItsPlainTwin) {
+  expect_reply_values(50'000, embedded_weights());
+}
 
-TEST(EvaluationProperty, ImagesAreEqualAndAPassIsASwap) {
-  const Weights& weights = embedded_weights();
+TEST(EvaluationPropertySlow, KeptUpToDateEqualsMadeAnew) {
+  expect_reply_values(1'000'000, linear_weights());
+  expect_reply_values(1'000'000, embedded_weights());
+}
+
+/// Rows and layers of any numbers that a file may have, the largest among them.
+std::shared_ptr<const Network> random_network(std::uint64_t seed) {
+  std::mt19937_64 random(seed);
+  const auto within = [&random](int most) {
+    const auto range = static_cast<std::uint64_t>(2 * most + 1);
+    const int drawn = static_cast<int>(random() % range) - most;
+    return static_cast<std::int16_t>(random() % 4 == 0 ? (drawn < 0 ? -most : most) : drawn);
+  };
+  std::shared_ptr<Network> network = new_network();
+  for (NetworkRow& row : network->rows) {
+    for (std::int16_t& weight : row) weight = within(kMostInRow);
+  }
+  for (NetworkHead& head : network->heads) {
+    for (std::int16_t& weight : head.first) weight = within(32767);
+    for (std::int16_t& weight : head.second) weight = within(32767);
+    for (std::int16_t& weight : head.last) weight = within(32767);
+    for (std::int16_t& weight : head.direct) weight = within(kMostDirect);
+    for (std::int32_t& bias : head.first_bias) bias = widened(within(32767));
+    for (std::int32_t& bias : head.second_bias) bias = widened(within(32767));
+    head.bias = within(32767);
+  }
+  return network;
+}
+
+TEST(EvaluationProperty, TheLargestNumbersOfANetworkDoNotOverflow) {
+  for (std::uint64_t seed = 0; seed < 3; ++seed) {
+    expect_reply_values(5'000, Weights(random_network(seed)));
+  }
+}
+
+void expect_images_and_passes(const Weights& weights) {
   testing::RandomGames games(2);
   testing::RandomBoards boards(3);
   for (int round = 0; round < 20'000; ++round) {
@@ -52,20 +102,29 @@ TEST(EvaluationProperty, ImagesAreEqualAndAPassIsASwap) {
   }
 }
 
-TEST(EvaluationProperty, PackedEqualsUnpacked) {
-  const std::string file = format_weights(embedded_weights());
+TEST(EvaluationProperty, ImagesAreEqualAndAPassIsASwap) {
+  expect_images_and_passes(linear_weights());
+  expect_images_and_passes(embedded_weights());
+}
+
+void expect_packed_equals_unpacked(const Weights& weights) {
+  const std::string file = format_weights(weights);
   const Parsed<WeightsPointer> read = parse_weights(file);
   ASSERT_TRUE(read.has_value());
   EXPECT_EQ(format_weights(**read), file);
   testing::RandomBoards boards(4);
   for (int round = 0; round < 20'000; ++round) {
     const Position position = boards.next();
-    ASSERT_EQ(static_value(position, **read), static_value(position, embedded_weights()));
+    ASSERT_EQ(static_value(position, **read), static_value(position, weights));
   }
 }
 
-TEST(EvaluationProperty, DamagedAndForeignWeightsAreRefused) {
-  const std::string file = format_weights(embedded_weights());
+TEST(EvaluationProperty, PackedEqualsUnpacked) {
+  expect_packed_equals_unpacked(linear_weights());
+  expect_packed_equals_unpacked(embedded_weights());
+}
+
+void expect_damage_is_refused(const std::string& file) {
   for (const std::size_t at : {std::size_t{0}, std::size_t{9}, std::size_t{17}, std::size_t{23},
                                std::size_t{40}, file.size() / 2, file.size() - 1}) {
     std::string damaged = file;
@@ -76,6 +135,19 @@ TEST(EvaluationProperty, DamagedAndForeignWeightsAreRefused) {
     EXPECT_FALSE(parse_weights(std::string_view(file).substr(0, size)).has_value()) << size;
   }
   EXPECT_FALSE(parse_weights(file + '\0').has_value());
+}
+
+TEST(EvaluationProperty, DamagedAndForeignWeightsAreRefused) {
+  expect_damage_is_refused(format_weights(linear_weights()));
+  expect_damage_is_refused(format_weights(embedded_weights()));
+}
+
+TEST(EvaluationProperty, ANetworkWhoseSumsOverflowIsRefused) {
+  std::shared_ptr<Network> network = new_network();
+  network->rows.back().back() = kMostInRow + 1;
+  EXPECT_FALSE(parse_weights(format_weights(Weights(network))).has_value());
+  network->rows.back().back() = kMostInRow;
+  EXPECT_TRUE(parse_weights(format_weights(Weights(network))).has_value());
 }
 
 }  // namespace

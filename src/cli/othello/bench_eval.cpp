@@ -239,7 +239,7 @@ void bench_cuts(const std::vector<std::string>& files,
   const std::size_t wanted =
       options.count == 0 ? positions.size() : std::min(options.count, positions.size());
   const engine::Weights& judge = weights ? *weights : engine::embedded_weights();
-  const engine::DeviationLine in_use = engine::deviation_in_use();
+  const engine::DeviationLine in_use = engine::deviation_in_use(judge);
   std::vector<engine::CutError> errors;
   std::map<std::pair<int, int>, Differences> by_depth;
   std::map<int, Differences, std::greater<>> by_empties;  // by eights

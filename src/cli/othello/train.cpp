@@ -18,6 +18,8 @@
 #include "io/atomic_file.hpp"
 #include "io/read_file.hpp"
 #include "othello/engine/phases.hpp"
+#include "othello/engine/weights_file.hpp"
+#include "othello/training/network_train.hpp"
 
 namespace ishi::cli {
 
@@ -34,7 +36,9 @@ struct TrainVerbOptions {
   std::string plot;
   int threads = 1;
   bool json = false;
+  bool network = false;
   engine::TrainOptions how;
+  engine::NetworkOptions network_how;
 };
 
 bool write_whole(const std::string& path, std::string_view bytes, Session& session) {
@@ -68,9 +72,49 @@ engine::Checkpoint take_up(const std::string& path, const std::string& task) {
   return {};
 }
 
+/// Writes the weights and the report of either kind.
+template <typename Report>
+void write_all(const TrainVerbOptions& options, const std::string& weights, Report& report,
+               Session& session) {
+  report.bytes = weights.size();
+  if (!write_whole(options.out, weights, session)) return;
+  const Json json = json_of(report);
+  if (!options.report.empty() && !write_whole(options.report, json.dump_indented() + "\n", session))
+    return;
+  if (!options.plot.empty() && !write_whole(options.plot, svg_of(report), session)) return;
+  if (options.json) {
+    Session::print_json(json);
+  } else {
+    fmt::print("{}\n{}: {} bytes\n", text_of(report), options.out, report.bytes);
+  }
+}
+
+void train_network(const TrainVerbOptions& options, const engine::TrainingSet& set,
+                   Session& session) {
+  NetworkReport report;
+  report.task = engine::describe(options.network_how, options.how);
+  report.files = options.files;
+  report.positions = set.size();
+  ProgressBar bar;
+  const engine::NetworkFit fit = engine::train_network(
+      set, options.network_how,
+      [&](const engine::NetworkProgress& at) {
+        bar.show(at.done, at.all, fmt::format("error of late {:.3f} discs", at.error));
+      },
+      &session.stop());
+  bar.clear();
+  if (fit.network == nullptr) {
+    if (session.stop().requested()) return session.failed("stopped before the end");
+    return session.bad_input("too few positions to train on");
+  }
+  report.fit = fit;
+  write_all(options, engine::format_weights(engine::Weights(fit.network)), report, session);
+}
+
 void train(const TrainVerbOptions& options, Session& session) {
   engine::TrainingSet set(options.how);
   if (!add_files(options, set, session)) return;
+  if (options.network) return train_network(options, set, session);
   TrainReport report;
   report.task = engine::describe(options.how);
   report.files = options.files;
@@ -114,18 +158,8 @@ void train(const TrainVerbOptions& options, Session& session) {
   }
   const std::string weights = engine::format_weights(*engine::weights_of(checkpoint.fits));
   report.fits = std::move(checkpoint.fits);
-  report.bytes = weights.size();
-  if (!write_whole(options.out, weights, session)) return;
+  write_all(options, weights, report, session);
   std::filesystem::remove(checkpoint_path, error);
-  const Json json = json_of(report);
-  if (!options.report.empty() && !write_whole(options.report, json.dump_indented() + "\n", session))
-    return;
-  if (!options.plot.empty() && !write_whole(options.plot, svg_of(report), session)) return;
-  if (options.json) {
-    Session::print_json(json);
-  } else {
-    fmt::print("{}\n{}: {} bytes\n", text_of(report), options.out, report.bytes);
-  }
 }
 
 }  // namespace
@@ -156,6 +190,20 @@ void add_othello_train(Verb group, Session& session) {
       .range(0.0, 1.0)
       .show_default();
   verb.add("--played", how.played_weight, "Weight of samples that only have the outcome")
+      .range(0.0, 1.0)
+      .show_default();
+  engine::NetworkOptions& network = options->network_how;
+  verb.add("--network", options->network, "Fit a network instead of linear weights");
+  verb.add("--epochs", network.epochs, "With --network: how often each sample is used")
+      .range(1, 1000)
+      .show_default();
+  verb.add("--batch", network.batch, "With --network: samples to a step")
+      .range(1, 1000000)
+      .show_default();
+  verb.add("--row-rate", network.row_rate, "With --network: first step of the rows")
+      .range(0.0, 1.0)
+      .show_default();
+  verb.add("--head-rate", network.head_rate, "With --network: first step of the layers")
       .range(0.0, 1.0)
       .show_default();
   verb.add("--threads", options->threads, "Threads, each fitting a phase at a time")

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include <fmt/core.h>
 
@@ -61,7 +62,10 @@ void add_text(text::SvgWriter& svg, double x, double y, std::string_view anchor,
           content);
 }
 
-void add_error_plot(text::SvgWriter& svg, const TrainReport& report, const Frame& frame) {
+/// An error and the number of empty squares that it belongs to.
+using ErrorAt = std::pair<int, FitError>;
+
+void add_error_plot(text::SvgWriter& svg, const std::vector<ErrorAt>& errors, const Frame& frame) {
   for (int discs = 0; discs <= static_cast<int>(frame.y_most); ++discs) {
     const std::string path =
         fmt::format("M{:.1f} {:.1f}h{:.1f}", frame.left, frame.y(discs), frame.width);
@@ -71,19 +75,19 @@ void add_error_plot(text::SvgWriter& svg, const TrainReport& report, const Frame
   for (int empties = 60; empties >= 0; empties -= 10) {
     add_text(svg, frame.x(empties), frame.bottom + 18, "middle", std::to_string(empties));
   }
+  add_text(svg, frame.left, 24, "start",
+           "Error on held-out games, in discs, by empty squares: mean absolute (blue), root "
+           "mean square (brown)");
   std::string absolute;
   std::string square;
-  for (const PhaseFit& fit : report.fits) {
-    for (std::size_t i = 2; i-- > 0;) {
-      const FitError& error = fit.report.by_empties[i];
-      if (error.positions == 0) continue;
-      const double x = frame.x(fit.report.fewest_empties + static_cast<int>(i));
-      const auto point = [&](double discs) {
-        return fmt::format("{:.1f},{:.1f} ", x, frame.y(std::min(discs, frame.y_most)));
-      };
-      absolute += point(error.mean_absolute);
-      square += point(error.root_mean_square);
-    }
+  for (const auto& [empties, error] : errors) {
+    if (error.positions == 0) continue;
+    const double x = frame.x(empties);
+    const auto point = [&](double discs) {
+      return fmt::format("{:.1f},{:.1f} ", x, frame.y(std::min(discs, frame.y_most)));
+    };
+    absolute += point(error.mean_absolute);
+    square += point(error.root_mean_square);
   }
   svg.add("polyline", {{"points", absolute}, {"fill", "none"}, {"stroke", "#06c"}});
   svg.add("polyline", {{"points", square}, {"fill", "none"}, {"stroke", "#c60"}});
@@ -153,10 +157,14 @@ std::string svg_of(const TrainReport& report) {
   const Frame frame{50, 300, 560, 250, 60, 0, std::min(most, 20.0)};
   text::SvgWriter svg(640, 660);
   svg.add("rect", {{"width", 640}, {"height", 660}, {"fill", "#fff"}});
-  add_text(svg, 50, 24, "start",
-           "Error on held-out games, in discs, by empty squares: mean absolute (blue), root "
-           "mean square (brown)");
-  add_error_plot(svg, report, frame);
+  std::vector<ErrorAt> errors;
+  for (const PhaseFit& fit : report.fits) {
+    for (std::size_t i = 2; i-- > 0;) {
+      errors.emplace_back(fit.report.fewest_empties + static_cast<int>(i),
+                          fit.report.by_empties[i]);
+    }
+  }
+  add_error_plot(svg, errors, frame);
   add_text(svg, 50, 350, "start",
            "Root mean square error that each group of patterns saves, mean over phases");
   const auto names = othello::engine::pattern_groups();
@@ -172,6 +180,57 @@ std::string svg_of(const TrainReport& report) {
         {{"x", 180}, {"y", length(y)}, {"width", length(width)}, {"height", 12}, {"fill", "#06c"}});
     add_text(svg, 186 + width, y + 11, "start", fmt::format("{:.2f}", shares[i].saves));
   }
+  return std::move(svg).finish();
+}
+
+std::string text_of(const NetworkReport& report) {
+  std::string text = fmt::format("{} positions; {}\n\n", report.positions, report.task);
+  text +=
+      fmt::format("{:>7} {:>9} {:>7} {:>7} {:>7}\n", "empties", "held out", "mean", "rms", "bias");
+  const auto add_row = [&text](std::string_view name, const FitError& error) {
+    text += fmt::format("{:>7} {:>9} {:>7.3f} {:>7.3f} {:>7.3f}\n", name, error.positions,
+                        error.mean_absolute, error.root_mean_square, error.bias);
+  };
+  for (std::size_t empties = 60; empties > 0; --empties) {
+    const FitError& error = report.fit.by_empties[empties];
+    if (error.positions > 0) add_row(std::to_string(empties), error);
+  }
+  add_row("all", report.fit.held_out);
+  text += fmt::format("\nrounding to integers: {:.4f} discs\n", report.fit.quantisation);
+  return text;
+}
+
+Json json_of(const NetworkReport& report) {
+  Json by_empties = Json::object();
+  for (std::size_t empties = 1; empties < report.fit.by_empties.size(); ++empties) {
+    const FitError& error = report.fit.by_empties[empties];
+    if (error.positions > 0) by_empties[std::to_string(empties)] = json_of(error);
+  }
+  return {{"task", report.task},
+          {"files", report.files},
+          {"positions", report.positions},
+          {"bytes", report.bytes},
+          {"trained_positions", report.fit.trained_positions},
+          {"held_out", json_of(report.fit.held_out)},
+          {"held_out_by_empties", by_empties},
+          {"rounding", report.fit.quantisation}};
+}
+
+std::string svg_of(const NetworkReport& report) {
+  const Frame frame{50,
+                    300,
+                    560,
+                    250,
+                    60,
+                    0,
+                    std::min(std::max(4.0, 2 * report.fit.held_out.root_mean_square), 20.0)};
+  text::SvgWriter svg(640, 330);
+  svg.add("rect", {{"width", 640}, {"height", 330}, {"fill", "#fff"}});
+  std::vector<ErrorAt> errors;
+  for (int empties = 60; empties > 0; --empties) {
+    errors.emplace_back(empties, report.fit.by_empties[static_cast<std::size_t>(empties)]);
+  }
+  add_error_plot(svg, errors, frame);
   return std::move(svg).finish();
 }
 

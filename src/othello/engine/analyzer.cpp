@@ -152,6 +152,7 @@ class Analyzer {
 
   /// False if the search was stopped on the way.
   bool search_to(Reach reach) {
+    shared_.use_network(reach.depth < position_.empties().count());
     Watch* const watch = shared_.watch();
     if (watch != nullptr) watch->begins_search(reach.depth, cut_tenths(reach.confidence));
     const Reached reached = value_moves(roots_, lines_, task_.also, reach, search_, watch);

@@ -1,4 +1,4 @@
-// The static evaluation: a weight for the arrangement of each pattern place, for both sides'
+// The linear evaluation: a weight for the arrangement of each pattern place, for both sides'
 // mobility, and for the number of empty squares, all by phase of the game, added up in integers.
 #pragma once
 
@@ -73,7 +73,7 @@ struct PhaseWeights {
   std::array<std::int16_t, 2> base;  ///< by the parity of the empty squares
 };
 
-struct Weights {
+struct LinearWeights {
   std::array<PhaseWeights, kPhases> phases;
 };
 
@@ -91,7 +91,7 @@ int sum_of_patterns(const PhaseWeights& weights, const PatternNumbers& numbers,
 
 /// The value of a position for its mover, in 1/128 disc. `own_moves` and `other_moves` are how many
 /// moves the mover has, and how many the opponent would have in the mover's place.
-inline int evaluate(const Weights& weights, const PatternNumbers& numbers, int empties,
+inline int evaluate(const LinearWeights& weights, const PatternNumbers& numbers, int empties,
                     int own_moves, int other_moves) {
   const PhaseWeights& phase = weights.phases[phase_of(empties)];
   return detail::sum_of_patterns(phase, numbers, std::make_index_sequence<kPatternPlaces>()) +

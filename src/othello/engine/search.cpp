@@ -10,6 +10,7 @@
 
 #include "othello/engine/ending_limits.hpp"
 #include "othello/engine/last_squares.hpp"
+#include "othello/engine/network_value.hpp"
 #include "othello/engine/probcut.hpp"
 
 namespace ishi::othello::engine {
@@ -43,6 +44,11 @@ constexpr int sorting_depth(int depth) {
   if (depth >= 24) return 2;
   return depth >= 19 ? 1 : 0;
 }
+
+/// Moves of nodes that are searched less deep are sorted by the linear weights even where the
+/// network evaluates. Of 14 plies from 40 positions of 30 empty squares, 2.4 % more nodes in 6 %
+/// less time.
+constexpr int kNetworkSortingDepth = 6;
 
 /// What each reply left to the opponent counts in sorting, in units of the evaluation. In endings a
 /// move with few replies is sooner refuted or proven, whatever its value.
@@ -85,6 +91,18 @@ void for_each_move(const Position& position, Bitboard8 legal, Take take) {
   }
 }
 
+/// A node's value by `evaluate`; where nobody has a move, the score.
+template <typename Evaluate>
+int value_by(const Node& node, int own_moves, int other_moves, const Evaluate& evaluate) {
+  constexpr int kMost = 63 * kUnitsPerDisc;
+  if (own_moves == 0) {
+    if (other_moves == 0) return kUnitsPerDisc * final_score(node.position).discs();
+    return -std::clamp(evaluate(node.numbers.swapped(), node.empties, other_moves, own_moves),
+                       -kMost, kMost);
+  }
+  return std::clamp(evaluate(node.numbers, node.empties, own_moves, other_moves), -kMost, kMost);
+}
+
 /// Values in units, rounded to discs.
 constexpr int discs(int units) { return (units + kUnitsPerDisc / 2) >> 7; }
 
@@ -108,15 +126,19 @@ int Search::leaf(const Node& node) const {
 }
 
 int Search::leaf(const Node& node, int own_moves, int other_moves) const {
-  constexpr int kMost = 63 * kUnitsPerDisc;
-  if (own_moves == 0) {
-    if (other_moves == 0) return kUnitsPerDisc * final_score(node.position).discs();
-    return -std::clamp(
-        evaluate(shared_.weights(), node.numbers.swapped(), node.empties, other_moves, own_moves),
-        -kMost, kMost);
-  }
-  return std::clamp(evaluate(shared_.weights(), node.numbers, node.empties, own_moves, other_moves),
-                    -kMost, kMost);
+  const Network* const network = shared_.network();
+  if (network == nullptr) return rough(node, own_moves, other_moves);
+  return value_by(node, own_moves, other_moves,
+                  [network](const PatternNumbers& numbers, int empties, int own, int other) {
+                    return NetworkKernel::value(*network, numbers, empties, own, other);
+                  });
+}
+
+int Search::rough(const Node& node, int own_moves, int other_moves) const {
+  return value_by(node, own_moves, other_moves,
+                  [this](const PatternNumbers& numbers, int empties, int own, int other) {
+                    return evaluate(linear_, numbers, empties, own, other);
+                  });
 }
 
 int Search::shallow(const Node& node, int alpha, int beta, int depth) {
@@ -140,8 +162,8 @@ int Search::shallow(const Node& node, int alpha, int beta, int depth) {
   }
   CandidateList list;
   for_each_move(node.position, legal, [&](const PlayedMove& move) {
-    const int value = -leaf(node.played(move.square, move.turned), move.replies.count(),
-                            move.moves_after_pass.count());
+    const int value = -rough(node.played(move.square, move.turned), move.replies.count(),
+                             move.moves_after_pass.count());
     list.push({move.next, move.turned, move.square, value});
   });
   for (Candidate* child = list.begin(); child != list.end(); ++child) {
@@ -156,7 +178,9 @@ int Search::shallow(const Node& node, int alpha, int beta, int depth) {
 
 std::optional<int> Search::probcut(const Node& node, int alpha, Reach reach) {
   const int depth = probe_depth(reach.depth);
-  const int error = margin(node.empties, reach.depth, depth, reach.confidence);
+  const DeviationHundredths& line =
+      shared_.network() != nullptr ? kNetworkDeviation : kLinearDeviation;
+  const int error = margin(line, node.empties, reach.depth, depth, reach.confidence);
   const int guess = discs(leaf(node));
   const Reach probe{depth, reach.confidence};
   if (const int high = alpha + 1 + error; high <= 64 && guess > alpha) {
@@ -193,8 +217,13 @@ void Search::list_moves(const Node& node, Bitboard8 legal, const TableEntry& kno
       const Node child = node.played(move.square, move.turned);
       constexpr int kWidth = 14 * kUnitsPerDisc;
       const int middle = -alpha * kUnitsPerDisc;
-      value = depth == 0 ? -leaf(child, replies, move.moves_after_pass.count())
-                         : -shallow(child, middle - kWidth, middle + kWidth, depth);
+      if (depth > 0) {
+        value = -shallow(child, middle - kWidth, middle + kWidth, depth);
+      } else {
+        const int after_pass = move.moves_after_pass.count();
+        value = reach.depth < kNetworkSortingDepth ? -rough(child, replies, after_pass)
+                                                   : -leaf(child, replies, after_pass);
+      }
       value -= cost * replies;
     }
     list.push({move.next, move.turned, move.square, value});

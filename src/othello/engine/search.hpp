@@ -29,6 +29,7 @@ class alignas(64) Search {
   Search(SharedSearch& shared, bool leads)
       : shared_(shared),
         leads_(leads),
+        linear_(shared.weights().linear()),
         techniques_(shared.techniques()),
         parity_squares_(shared.techniques().parity ? ~std::uint64_t{0} : 0),
         has_near_(shared.techniques().table && shared.techniques().near_table) {}
@@ -84,6 +85,8 @@ class alignas(64) Search {
   int leaf(const Node& node) const;
   /// The same where the moves of both sides are counted.
   int leaf(const Node& node, int own_moves, int other_moves) const;
+  /// The same by the linear weights, for what only orders moves.
+  int rough(const Node& node, int own_moves, int other_moves) const;
   int shallow(const Node& node, int alpha, int beta, int depth);
   std::optional<int> probcut(const Node& node, int alpha, Reach reach);
   void list_moves(const Node& node, Bitboard8 legal, const TableEntry& known, Reach reach,
@@ -115,6 +118,7 @@ class alignas(64) Search {
 
   SharedSearch& shared_;
   bool leads_;
+  const LinearWeights& linear_;
   Techniques techniques_;
   Bitboard8 parity_squares_;  ///< all, or none if parity is switched off
   bool has_near_;             ///< whether `near_` is in use

@@ -13,6 +13,7 @@
 #include "othello/engine/table_entry.hpp"
 #include "othello/engine/techniques.hpp"
 #include "othello/engine/watch.hpp"
+#include "othello/engine/weights_file.hpp"
 #include "search/stopwatch.hpp"
 
 namespace ishi::othello::engine {
@@ -28,10 +29,14 @@ class SharedSearch {
       : table_(hash_bytes), weights_(weights) {}
 
   void use(const Techniques& techniques) { techniques_ = techniques; }
+  /// Whether the searches that follow evaluate by the network, if there is one. Those that reach
+  /// the end of the game are faster without.
+  void use_network(bool wanted) { network_ = wanted ? weights_.network() : nullptr; }
   /// Observes the searches that follow; null: no observer.
   void show_to(Watch* watch) { watch_ = watch; }
   /// Before another position is searched: what the table holds of those before counts less.
   void begin(const search::Limits& limits) {
+    network_ = nullptr;
     stop_ = limits.stop;
     stopwatch_ = {};
     deadline_ = limits.time ? search::Deadline(*limits.time) : search::Deadline();
@@ -42,6 +47,8 @@ class SharedSearch {
 
   [[nodiscard]] Table& table() { return table_; }
   [[nodiscard]] const Weights& weights() const { return weights_; }
+  /// Null where the linear weights evaluate.
+  [[nodiscard]] const Network* network() const { return network_; }
   [[nodiscard]] const Techniques& techniques() const { return techniques_; }
   [[nodiscard]] SplitPool<Split>& pool() { return pool_; }
   [[nodiscard]] Watch* watch() const { return watch_; }
@@ -63,6 +70,7 @@ class SharedSearch {
  private:
   Table table_;
   const Weights& weights_;
+  const Network* network_ = nullptr;
   Techniques techniques_;
   search::StopSignal stop_;
   search::Stopwatch stopwatch_;

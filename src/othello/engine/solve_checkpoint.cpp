@@ -152,7 +152,8 @@ std::string_view why_not_resumed(const SolveCheckpoint& checkpoint, const Engine
   if (checkpoint.table_bytes != table_bytes(options.hash_bytes, position)) {
     return "another size of the table";
   }
-  if (checkpoint.weights_checksum != checksum_of(weights_or_embedded(options.weights.get()))) {
+  if (checkpoint.weights_checksum !=
+      checksum_of(weights_or_embedded(options.weights.get()).linear())) {
     return "other weights";
   }
   return {};

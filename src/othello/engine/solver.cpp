@@ -124,7 +124,7 @@ class Solver {
   Solver(const SolveTask& task, SharedSearch& shared)
       : task_(task),
         shared_(shared),
-        weights_checksum_(task.checkpointing.save ? checksum_of(shared.weights()) : 0),
+        weights_checksum_(task.checkpointing.save ? checksum_of(shared.weights().linear()) : 0),
         first_(shared, true) {
     shared.begin(task.limits);
   }

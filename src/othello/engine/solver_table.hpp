@@ -31,8 +31,8 @@ inline std::size_t table_bytes(std::size_t wanted, const Position& position) {
 
 /// Tells one set of weights from another, within one machine. What the levels of confidence mean,
 /// by which the table tells the exact from the rest, counts as well.
-inline std::uint64_t checksum_of(const Weights& weights) {
-  static_assert(std::has_unique_object_representations_v<Weights>);
+inline std::uint64_t checksum_of(const LinearWeights& weights) {
+  static_assert(std::has_unique_object_representations_v<LinearWeights>);
   const auto bytes = [](const auto& value) {
     return bytes::fnv1a({reinterpret_cast<const char*>(&value), sizeof(value)});
   };

@@ -3,58 +3,61 @@
 #include <string_view>
 
 #include <ishi/othello/engine/weights.hpp>
-#include <ishi/othello/play.hpp>
 
 #include "othello/engine/evaluation.hpp"
-#include "othello/engine/reply_values.hpp"
+#include "othello/engine/network_value_plain.hpp"
+#include "othello/engine/value_of.hpp"
 #include "othello/engine/weights_file.hpp"
 #include "search/embedded_file.hpp"
 
 ISHI_EMBED_FILE(ishi_othello_weights, ISHI_OTHELLO_WEIGHTS);
+ISHI_EMBED_FILE(ishi_othello_network, ISHI_OTHELLO_NETWORK);
 
 namespace ishi::othello::engine {
 
-const Weights& embedded_weights() {
-  static const WeightsPointer weights = [] {
-    std::shared_ptr<Weights> unpacked = new_weights();
-    [[maybe_unused]] const auto read = unpack_weights(
-        {ishi_othello_weights_begin,
-         static_cast<std::size_t>(ishi_othello_weights_end - ishi_othello_weights_begin)},
-        *unpacked);
+namespace {
+
+std::string_view between(const char* begin, const char* end) {
+  return {begin, static_cast<std::size_t>(end - begin)};
+}
+
+}  // namespace
+
+const LinearWeights& Weights::embedded_linear_weights() {
+  static const std::shared_ptr<const LinearWeights> weights = [] {
+    std::shared_ptr<LinearWeights> unpacked = new_linear_weights();
+    [[maybe_unused]] const auto read =
+        unpack_weights(between(ishi_othello_weights_begin, ishi_othello_weights_end), *unpacked);
     assert(read.has_value());
     return unpacked;
   }();
   return *weights;
 }
 
-namespace {
-
-int value_of(const Position& position, const PatternNumbers& numbers, int empties,
-             const Weights& weights) {
-  const int own = moves(position).count();
-  const int other = moves(position.swapped()).count();
-  if (own > 0) return evaluate(weights, numbers, empties, own, other);
-  if (other > 0) return -evaluate(weights, numbers.swapped(), empties, other, own);
-  return kUnitsPerDisc * final_score(position).discs();
+const Network& Weights::embedded_network() {
+  static const std::shared_ptr<const Network> network = [] {
+    std::shared_ptr<Network> unpacked = new_network();
+    [[maybe_unused]] const auto read =
+        unpack_network(between(ishi_othello_network_begin, ishi_othello_network_end), *unpacked);
+    assert(read.has_value());
+    return unpacked;
+  }();
+  return *network;
 }
 
-}  // namespace
+const Weights& embedded_weights() {
+  static const Weights weights;
+  return weights;
+}
 
 int static_value(const Position& position, const Weights& weights) {
-  return value_of(position, PatternNumbers(position), position.empties().count(), weights);
-}
-
-ReplyValues reply_values(const Position& position, const Weights& weights) {
-  ReplyValues values;
-  const PatternNumbers numbers(position);
-  const int empties = position.empties().count() - 1;
-  for (const Square square : moves(position)) {
-    const Bitboard8 turned = flips(position, square);
-    values.sum += value_of(played(position, square, turned), numbers.played(square, turned),
-                           empties, weights);
-    ++values.count;
-  }
-  return values;
+  const Network* const network = weights.network();
+  return value_of(position, PatternNumbers(position), position.empties().count(),
+                  [&](const PatternNumbers& numbers, int empties, int own, int other) {
+                    return network != nullptr
+                               ? PlainNetworkKernel::value(*network, numbers, empties, own, other)
+                               : evaluate(weights.linear(), numbers, empties, own, other);
+                  });
 }
 
 }  // namespace ishi::othello::engine

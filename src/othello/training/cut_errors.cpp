@@ -9,6 +9,7 @@
 #include "othello/engine/aspiration.hpp"
 #include "othello/engine/probcut.hpp"
 #include "othello/engine/search.hpp"
+#include "othello/engine/weights_file.hpp"
 
 namespace ishi::othello::engine {
 
@@ -56,6 +57,7 @@ std::vector<CutError> cut_errors(const Position& position, int depth, const Weig
   Limits limits;
   if (stop != nullptr) limits.stop = *stop;
   shared.begin(limits);
+  shared.use_network(true);
   Search search(shared, true);
   const Node node(position);
   std::vector<int> values;
@@ -98,9 +100,10 @@ DeviationLine fit_deviation(std::span<const CutError> errors) {
   return line;
 }
 
-DeviationLine deviation_in_use() {
-  return {kDeviationLine.base / 100.0, kDeviationLine.per_ply / 100.0,
-          kDeviationLine.per_probe / 100.0, kDeviationLine.late / 100.0};
+DeviationLine deviation_in_use(const Weights& weights) {
+  const DeviationHundredths& line =
+      weights.network() != nullptr ? kNetworkDeviation : kLinearDeviation;
+  return {line.base / 100.0, line.per_ply / 100.0, line.per_probe / 100.0, line.late / 100.0};
 }
 
 }  // namespace ishi::othello::engine

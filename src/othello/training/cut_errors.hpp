@@ -45,7 +45,7 @@ struct DeviationLine {
 /// their absolute values, as few large ones would rule their squares. Zeros without enough errors.
 ISHI_API DeviationLine fit_deviation(std::span<const CutError> errors);
 
-/// The line that the search cuts by.
-ISHI_API DeviationLine deviation_in_use();
+/// The line that searches with these weights cut by where they do not reach the end of the game.
+ISHI_API DeviationLine deviation_in_use(const Weights& weights);
 
 }  // namespace ishi::othello::engine

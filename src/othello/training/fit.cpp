@@ -7,6 +7,8 @@
 
 #include <ishi/othello/play.hpp>
 
+#include "othello/training/error_sums.hpp"
+
 namespace ishi::othello::engine {
 
 namespace {
@@ -38,12 +40,6 @@ double dot(const Vector& a, const Vector& b) {
   double sum = 0;
   for (std::size_t i = 0; i < a.size(); ++i) sum += static_cast<double>(a[i]) * b[i];
   return sum;
-}
-
-float target_of(const Sample& sample, double outcome_share) {
-  const auto score = static_cast<double>(sample.score);
-  if (!sample.outcome) return sample.score;
-  return static_cast<float>(score + outcome_share * (*sample.outcome - score));
 }
 
 Equation equation_of(const Sample& sample, double outcome_share,
@@ -109,27 +105,6 @@ Vector solved(const Equations& equations, const TrainOptions& options,
   return solution;
 }
 
-/// Sums of errors, for the means.
-class ErrorSums {
- public:
-  void add(double error) {
-    ++positions_;
-    absolute_ += std::abs(error);
-    square_ += error * error;
-    sum_ += error;
-  }
-  [[nodiscard]] FitError means() const {
-    const double count = std::max<double>(1, static_cast<double>(positions_));
-    return {positions_, absolute_ / count, std::sqrt(square_ / count), sum_ / count};
-  }
-
- private:
-  std::uint64_t positions_ = 0;
-  double absolute_ = 0;
-  double square_ = 0;
-  double sum_ = 0;
-};
-
 /// What a group adds to each position, and to the error if it is replaced by its mean.
 std::vector<GroupShare> shares_of(const Equations& equations, const Vector& values) {
   constexpr std::size_t kGroups = kPatternKinds.size() + 1;
@@ -171,6 +146,12 @@ std::vector<GroupShare> shares_of(const Equations& equations, const Vector& valu
 }
 
 }  // namespace
+
+float target_of(const Sample& sample, double outcome_share) {
+  const auto score = static_cast<double>(sample.score);
+  if (!sample.outcome) return sample.score;
+  return static_cast<float>(score + outcome_share * (*sample.outcome - score));
+}
 
 PhaseFit fit_phase(int phase, const TrainingSet& set, const std::vector<std::uint32_t>& mirrors,
                    const search::StopFlag* stop) {

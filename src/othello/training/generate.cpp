@@ -76,10 +76,13 @@ class Labeller {
   Sample label(const Position& position, std::optional<int> hint) {
     const Node root(position);
     const int empties = root.empties;
+    const bool to_the_end =
+        empties <= options_.guessed_empties || empties <= options_.exact_empties;
+    shared_.use_network(!to_the_end);
     Sample sample;
     sample.position = canonical(position).image;
     int value = hint.value_or(0);
-    if (empties > options_.guessed_empties && empties > options_.exact_empties) {
+    if (!to_the_end) {
       const int depth = std::min(options_.depth, empties);
       sample.kind = LabelKind::Searched;
       sample.depth = static_cast<std::uint8_t>(depth);

@@ -128,7 +128,7 @@ bool train(const TrainingSet& set, int threads, std::vector<PhaseFit>& done,
 }
 
 WeightsPointer weights_of(const std::vector<PhaseFit>& fits) {
-  std::shared_ptr<Weights> weights = new_weights();
+  std::shared_ptr<LinearWeights> weights = new_linear_weights();
   for (int phase = 0; phase < kPhases; ++phase) {
     const PhaseFit& nearest = nearest_with_weights(fits, phase);
     PhaseWeights& here = weights->phases[static_cast<std::size_t>(phase)];
@@ -143,7 +143,7 @@ WeightsPointer weights_of(const std::vector<PhaseFit>& fits) {
     fill(here.other_mobility);
     fill(here.base);
   }
-  return weights;
+  return std::make_shared<Weights>(std::move(weights));
 }
 
 }  // namespace ishi::othello::engine

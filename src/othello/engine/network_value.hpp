@@ -1,0 +1,16 @@
+// What the network says of a position: the selector of its kernels.
+#pragma once
+
+#include <ishi/detail/target.hpp>
+
+#include "othello/engine/network_value_plain.hpp"
+#if ISHI_TARGET_V2 && defined(ISHI_HAS_HIGHWAY)
+#include "othello/engine/network_value_highway.hpp"
+namespace ishi::othello::engine {
+using NetworkKernel = HighwayNetworkKernel;
+}
+#else
+namespace ishi::othello::engine {
+using NetworkKernel = PlainNetworkKernel;
+}
+#endif
