@@ -70,7 +70,7 @@ class Analyzer {
   /// The search may have ended long after the best moves were questioned, or with others in front.
   /// Where one is refuted, the next best takes its place.
   void question_at_last() {
-    constexpr int kMostRefuted = 4;
+    constexpr int kMostRefuted = 10;
     is_last_ = true;
     const int depth = std::max(analysis_.depth, std::min(kFirstQuestioned, task_.depth));
     for (int i = 0; i < kMostRefuted && refutes_some(depth); ++i) put_lost_moves_last(moves_);
