@@ -136,7 +136,10 @@ TEST(Program, TheLibraryExportsOnlyItsInterface) {
     while (std::fgets(line.data(), line.size(), pipe) != nullptr) {
       const std::string text(line.data());
       ++exported;
-      EXPECT_NE(text.find(" ishi::"), std::string::npos) << text;
+      // The classes of C++, and the functions of ishi.h.
+      const bool is_ours =
+          text.find(" ishi::") != std::string::npos || text.find(" T ishi_") != std::string::npos;
+      EXPECT_TRUE(is_ours) << text;
       EXPECT_EQ(text.find(" W "), std::string::npos) << "an inline function: " << text;
     }
     EXPECT_EQ(pclose(pipe), 0);
