@@ -26,6 +26,7 @@ class FirstPoint : public ishi::protocol::RenjuThinker {
     analysis.lines.push_back({0, std::nullopt, {point}});
     return analysis;
   }
+  void forget() override {}
 };
 
 bool is_known(std::string_view line) {
