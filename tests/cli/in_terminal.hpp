@@ -45,7 +45,7 @@ class InTerminal {
 
   /// The same; what was printed before it.
   std::optional<std::string> shown_before(const std::string& text) {
-    constexpr int kPatience = 30000;  // milliseconds; only a failing test waits so long
+    constexpr int kPatience = 180000;  // milliseconds; only a failing test waits so long
     for (;;) {
       if (const std::size_t at = seen_.find(text); at != std::string::npos) {
         std::string before = seen_.substr(0, at);

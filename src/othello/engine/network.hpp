@@ -16,6 +16,7 @@
 // both the clipped and the squared inputs are an idea of Stockfish's networks.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -35,7 +36,9 @@ inline constexpr std::size_t kNetworkSecond = 32;
 inline constexpr std::size_t kOwnMobilityRows = kWeightsPerPhase;
 inline constexpr std::size_t kOtherMobilityRows = kOwnMobilityRows + kMobilities;
 inline constexpr std::size_t kEmptiesRows = kOtherMobilityRows + kMobilities;
-inline constexpr std::size_t kNetworkRows = kEmptiesRows + 61;
+/// Games begin with so many empty squares; boards with more have the row of these.
+inline constexpr int kMostEmpties = 60;
+inline constexpr std::size_t kNetworkRows = kEmptiesRows + kMostEmpties + 1;
 /// The rows that a position adds up.
 inline constexpr std::size_t kNetworkInputs = kPatternPlaces + 3;
 
@@ -108,7 +111,7 @@ template <typename Visit>
   detail::for_each_pattern_row(numbers, visit, std::make_index_sequence<kPatternPlaces>());
   visit(kOwnMobilityRows + static_cast<std::size_t>(own_moves));
   visit(kOtherMobilityRows + static_cast<std::size_t>(other_moves));
-  visit(kEmptiesRows + static_cast<std::size_t>(empties));
+  visit(kEmptiesRows + static_cast<std::size_t>(std::min(empties, kMostEmpties)));
 }
 
 }  // namespace ishi::othello::engine
