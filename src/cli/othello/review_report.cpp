@@ -7,6 +7,7 @@
 #include <ishi/othello/notation/position_text.hpp>
 #include <ishi/othello/notation/transcript.hpp>
 
+#include "cli/othello/games.hpp"
 #include "cli/othello/text.hpp"
 #include "cli/shell/review_graph.hpp"
 
