@@ -1,6 +1,7 @@
 // generate, train and bench eval as users meet them, on a small scale.
 #include <filesystem>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -46,6 +47,11 @@ TEST_F(Training, GoesOnWhereItStoppedAndLearnsTheSame) {
   EXPECT_EQ(Json::parse(read("report.json"))["phases"].size(), 30U);
   EXPECT_EQ(read("plot.svg").rfind("<svg", 0), 0U);
 
+  // Weights that cannot be written cost no work: what was fitted is kept.
+  fs::create_directory(path("folder"));
+  EXPECT_EQ(train("folder", "2").status, 1);
+  EXPECT_TRUE(fs::exists(path("folder.checkpoint")));
+
   const Outcome judged =
       run_ishi({"othello", "bench", "eval", path("whole"), "--weights", path("one"), "--json"});
   ASSERT_EQ(judged.status, 0) << judged.err;
@@ -58,6 +64,22 @@ TEST_F(Training, GoesOnWhereItStoppedAndLearnsTheSame) {
       run_ishi({"othello", "solve", position, "--json", "--weights", path("one")});
   EXPECT_EQ(Json::parse(own.out)["score"], Json::parse(other.out)["score"]);
   EXPECT_NE(Json::parse(own.out)["nodes"], Json::parse(other.out)["nodes"]);
+}
+
+TEST_F(Training, ANetworkIsFittedAndUsed) {
+  ASSERT_EQ(generate("samples", "64").status, 0);
+  const Outcome fitted =
+      run_ishi({"othello", "train", path("net"), path("samples"), "--network", "--epochs", "1",
+                "--batch", "32", "--plot", path("plot.svg"), "--json"});
+  ASSERT_EQ(fitted.status, 0) << fitted.err;
+  EXPECT_GT(Json::parse(fitted.out)["held_out"]["positions"], 0);
+  EXPECT_EQ(read("plot.svg").rfind("<svg", 0), 0U);
+  const auto analyze = [](const std::vector<std::string>& more) {
+    std::vector<std::string> words = {"othello", "analyze", "start", "--depth", "6", "--json"};
+    words.insert(words.end(), more.begin(), more.end());
+    return Json::parse(run_ishi(words).out)["nodes"];
+  };
+  EXPECT_NE(analyze({}), analyze({"--weights", path("net")}));
 }
 
 TEST_F(Training, BadFilesGetOneLine) {

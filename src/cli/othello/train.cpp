@@ -72,12 +72,9 @@ engine::Checkpoint take_up(const std::string& path, const std::string& task) {
   return {};
 }
 
-/// Writes the weights and the report of either kind.
+/// Writes and prints the report on weights of either kind.
 template <typename Report>
-void write_all(const TrainVerbOptions& options, const std::string& weights, Report& report,
-               Session& session) {
-  report.bytes = weights.size();
-  if (!write_whole(options.out, weights, session)) return;
+void tell(const TrainVerbOptions& options, const Report& report, Session& session) {
   const Json json = json_of(report);
   if (!options.report.empty() && !write_whole(options.report, json.dump_indented() + "\n", session))
     return;
@@ -108,7 +105,9 @@ void train_network(const TrainVerbOptions& options, const engine::TrainingSet& s
     return session.bad_input("too few positions to train on");
   }
   report.fit = fit;
-  write_all(options, engine::format_weights(engine::Weights(fit.network)), report, session);
+  const std::string weights = engine::format_weights(engine::Weights(fit.network));
+  report.bytes = weights.size();
+  if (write_whole(options.out, weights, session)) tell(options, report, session);
 }
 
 void train(const TrainVerbOptions& options, Session& session) {
@@ -158,8 +157,10 @@ void train(const TrainVerbOptions& options, Session& session) {
   }
   const std::string weights = engine::format_weights(*engine::weights_of(checkpoint.fits));
   report.fits = std::move(checkpoint.fits);
-  write_all(options, weights, report, session);
+  report.bytes = weights.size();
+  if (!write_whole(options.out, weights, session)) return;
   std::filesystem::remove(checkpoint_path, error);
+  tell(options, report, session);
 }
 
 }  // namespace

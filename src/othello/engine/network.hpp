@@ -12,7 +12,7 @@
 //
 // The rows do not tell where on the board an arrangement stands, so all images of a position have
 // one value. That a row may be a vector instead of a number is due to embeddings of words; layers
-// of few and small integers behind a sum that is kept up move by move to Y. Nasu ("NNUE", 2018);
+// of few and small integers behind a sum of rows to Y. Nasu ("NNUE", 2018);
 // both the clipped and the squared inputs are an idea of Stockfish's networks.
 #pragma once
 
