@@ -11,7 +11,6 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from types import TracebackType
 from typing import Any
 
 import numpy as np
@@ -301,7 +300,7 @@ class Defences:
     unsettled: list[str]  #: for which a limit was reached
 
 
-class Engine:
+class Engine(_search.Owner[_ishi.renju.Engine]):
     """Analyses and finds forced wins, and keeps its table from one question to the next.
 
     One question at a time; different engines may be used from different threads. Ctrl-C ends a
@@ -311,37 +310,7 @@ class Engine:
     def __init__(self, *, rule: str = "renju", threads: int = 1, hash_mb: float = 64) -> None:
         if threads < 1:
             raise ValueError(f"threads: expected at least 1, found {threads}")
-        self._engine: _ishi.renju.Engine | None = _native.Engine(
-            _search.hash_bytes(hash_mb), threads, rule
-        )
-
-    def __enter__(self) -> Engine:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
-
-    def close(self) -> None:
-        """Gives the memory back. A closed engine answers no question."""
-        self._engine = None
-
-    def _open(self) -> _ishi.renju.Engine:
-        if self._engine is None:
-            raise ValueError("the engine is closed")
-        return self._engine
-
-    def forget(self) -> None:
-        """Empties the table: the next answer is the one that a new engine gives."""
-        self._open().forget()
-
-    def stop(self) -> None:
-        """Ends the question that another thread has asked; it gets what was found so far."""
-        self._open().stop()
+        super().__init__(_native.Engine(_search.hash_bytes(hash_mb), threads, rule))
 
     def analyze(
         self,
