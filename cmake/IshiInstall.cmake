@@ -32,12 +32,21 @@ foreach(module ishi ishi-headers ishi-c)
   install(FILES "${PROJECT_BINARY_DIR}/${module}.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
 endforeach()
 
+# Debian's zsh looks in share/zsh/vendor-completions.
+set(ISHI_ZSH_FOLDER "${CMAKE_INSTALL_DATADIR}/zsh/site-functions"
+    CACHE STRING "Where the completion of zsh is installed")
+
 if(ISHI_PROGRAM)
   install(TARGETS ishi_program)
   install(FILES "${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/pbrain-ishi" TYPE BIN)
   install(FILES "${PROJECT_SOURCE_DIR}/docs/ishi.1" DESTINATION "${CMAKE_INSTALL_MANDIR}/man1")
-  install(FILES "${PROJECT_SOURCE_DIR}/cmake/ishi-completion.bash"
+  # As `ishi completion` prints them; a test compares.
+  set(completion "${PROJECT_SOURCE_DIR}/cmake/completion")
+  install(FILES "${completion}/ishi.bash"
           DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions" RENAME ishi)
+  install(FILES "${completion}/_ishi" DESTINATION "${ISHI_ZSH_FOLDER}")
+  install(FILES "${completion}/ishi.fish"
+          DESTINATION "${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d")
 endif()
 install(FILES "${PROJECT_SOURCE_DIR}/README.md" "${PROJECT_SOURCE_DIR}/LICENSE"
               "${PROJECT_SOURCE_DIR}/CHANGELOG.md" "${PROJECT_SOURCE_DIR}/CONTRIBUTING.md"

@@ -90,10 +90,9 @@ void bench(bool json) {
 
 void add_bench(Verb app, Session& /*session*/) {
   auto json = std::make_shared<bool>(false);
-  Verb verb =
-      app.add_verb("bench", "A fixed set of searches of both games: nodes, and nodes per second");
-  verb.add("--json", *json, "Print one JSON object");
-  verb.footer("Example: ishi bench");
+  Verb verb = app.add_verb("bench", "Run a fixed set of searches of both games, and count nodes.");
+  verb.add_json(*json);
+  verb.examples({"ishi bench", "ishi bench --json"});
   verb.action([json] { bench(*json); });
 }
 

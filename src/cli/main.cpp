@@ -27,64 +27,73 @@ std::string version_text() {
                      ishi::name_of(ishi::library_target()), ishi::library_compiler());
 }
 
-void add_verbs(Verb app, Session& session) {
+void add_verbs(CommandLine& line, Session& session) {
+  Verb app = line.program();
   using namespace ishi::cli;
-  app.footer(
-      "Example: ishi othello moves start\nEvery verb has --help with an example, and takes "
-      "--plain: "
-      "lines of words instead of drawings and colour.");
-  Verb bits = app.add_group("bits", "Words of bits: reversal, permutations as masks");
-  add_bits_transform(bits, session);
-  add_bits_reverse(bits, session);
-  add_bits_canonical(bits, session);
-  add_bits_compile(bits, session);
-  Verb othello = app.add_group("othello", "Othello: boards, games, perft, solving");
-  add_othello_show(othello, session);
-  add_othello_moves(othello, session);
-  add_othello_trace(othello, session);
-  add_othello_replay(othello, session);
-  add_othello_convert(othello, session);
-  add_othello_openings(othello, session);
-  add_othello_stats(othello, session);
-  add_othello_perft(othello, session);
+  app.examples({"ishi othello play                    # type help in the game",
+                "ishi renju play --level 2",
+                "ishi othello review game.ggf         # what each move lost",
+                "ishi renju explain h8i9h7j8f8h9g9h10g11 g8"});
+  app.note(
+      "ishi GROUP VERB --help describes a verb, with examples; ishi help positions\n"
+      "says how positions are written. --plain prints words instead of drawings.");
+  Verb othello = app.add_group("othello", "Othello: play, solve, analyse, review, convert.");
+  add_othello_play(othello, session);
   add_othello_solve(othello, session);
   add_othello_analyze(othello, session);
   add_othello_review(othello, session);
-  add_othello_play(othello, session);
+  add_othello_replay(othello, session);
+  add_othello_show(othello, session);
+  add_othello_moves(othello, session);
+  add_othello_openings(othello, session);
+  add_othello_convert(othello, session);
+  add_othello_stats(othello, session);
+  add_othello_trace(othello, session);
+  add_othello_perft(othello, session);
   add_othello_bench(othello, session);
   add_othello_generate(othello, session);
   add_othello_train(othello, session);
 
-  Verb renju = app.add_group("renju", "Renju: boards, forbidden points, games, forced wins");
+  Verb renju =
+      app.add_group("renju", "Renju: play, forbidden points, forced wins, review, convert.");
+  add_renju_play(renju, session);
+  add_renju_analyze(renju, session);
+  add_renju_review(renju, session);
+  add_renju_replay(renju, session);
   add_renju_show(renju, session);
   add_renju_forbidden(renju, session);
-  add_renju_shapes(renju, session);
   add_renju_explain(renju, session);
-  add_renju_convert(renju, session);
-  add_renju_openings(renju, session);
-  add_renju_replay(renju, session);
+  add_renju_shapes(renju, session);
   add_renju_vcf(renju, session);
   add_renju_vct(renju, session);
   add_renju_defend(renju, session);
   add_renju_verify(renju, session);
-  add_renju_analyze(renju, session);
-  add_renju_review(renju, session);
-  add_renju_play(renju, session);
+  add_renju_openings(renju, session);
+  add_renju_convert(renju, session);
   add_renju_bench(renju, session);
   add_renju_generate(renju, session);
   add_renju_train(renju, session);
+
+  Verb bits =
+      app.add_group("bits", "Words of bits: flips, rotations, permutations as masks and shifts.");
+  add_bits_transform(bits, session);
+  add_bits_reverse(bits, session);
+  add_bits_canonical(bits, session);
+  add_bits_compile(bits, session);
 
   add_gtp(app, session);
   add_nboard(app, session);
   add_match(app, session);
   add_gomocup(app, session);
   add_bench(app, session);
+  add_completion(app, line, session);
+  add_manual(app, line, session);
 }
 
 int run(const std::vector<std::string>& arguments) {
   Session session;
-  CommandLine line("ishi", "ishi: bitboards, Othello and Renju", version_text());
-  add_verbs(line.program(), session);
+  CommandLine line("ishi", "ishi plays, solves and explains Othello and Renju.", version_text());
+  add_verbs(line, session);
   const ishi::cli::BothGames games;
   line.find_games_by(games);
   line.run(arguments, session);

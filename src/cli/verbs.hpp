@@ -51,5 +51,7 @@ void add_nboard(Verb app, Session& session);
 void add_match(Verb app, Session& session);
 void add_gomocup(Verb app, Session& session);
 void add_bench(Verb app, Session& session);
+void add_completion(Verb app, const CommandLine& line, Session& session);
+void add_manual(Verb app, const CommandLine& line, Session& session);
 
 }  // namespace ishi::cli

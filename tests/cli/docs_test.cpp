@@ -1,7 +1,9 @@
-// Every command shown in docs/*.md prints what is shown below it. In a block fenced as ```console a
-// line `$ ishi …` is run as `ishi …`, and the lines up to the next `$` or the end of the block are
-// compared with its standard output, without blanks at line ends. A line `…` alone stands for any
-// number of lines.
+// The documentation and the program say the same. Every command shown in docs/*.md prints what is
+// shown below it. In a block fenced as ```console a line `$ ishi …` is run as `ishi …`, and the
+// lines up to the next `$` or the end of the block are compared with its standard output, without
+// blanks at line ends. A line `…` alone stands for any number of lines.
+#include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -10,6 +12,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/run_ishi.hpp"
+#include "io/read_file.hpp"
 
 namespace ishi::test {
 namespace {
@@ -106,49 +109,97 @@ TEST(Docs, EveryCommandPrintsWhatIsShown) {
   EXPECT_GE(commands, 1);
 }
 
-/// The names at the start of the lines below a heading of a help text, up to the next heading.
-std::vector<std::string> names_below(const std::string& help, const std::string& heading) {
-  std::vector<std::string> names;
-  bool inside = false;
-  for (const std::string& line : lines_of(help)) {
-    if (line.rfind("  ", 0) != 0) {
-      inside = line == heading;
-    } else if (inside && line.size() > 2 && line[2] != ' ') {
-      names.push_back(line.substr(2, line.find(' ', 2) - 2));
-    }
-  }
-  return names;
+std::string whole_file(const std::string& path) {
+  return io::read_file(path, std::size_t{1} << 20).value_or("");
 }
 
-// The manual page names every verb and, behind it, every option that its --help names.
-TEST(Docs, TheManualPageIsComplete) {
-  std::ifstream file(std::string(ISHI_SOURCE_DIR) + "/docs/ishi.1");
-  std::string page;
-  for (std::string line; std::getline(file, line);) page += line + '\n';
+// What is printed for packages stands in the tree, so that building them needs no program.
+TEST(Docs, ManualPageAndCompletionsAreWhatTheProgramPrints) {
+  const struct {
+    std::vector<std::string> command;
+    const char* file;
+  } printed[] = {{{"manual"}, "docs/ishi.1"},
+                 {{"completion", "bash"}, "cmake/completion/ishi.bash"},
+                 {{"completion", "zsh"}, "cmake/completion/_ishi"},
+                 {{"completion", "fish"}, "cmake/completion/ishi.fish"}};
+  for (const auto& [command, file] : printed) {
+    EXPECT_EQ(run_ishi(command).out, whole_file(file))
+        << "ishi " << command[0] << " > " << file << " brings it up to date";
+  }
+}
+
+/// Every verb, as the words that name it, without the groups.
+std::vector<std::vector<std::string>> every_verb() {
+  std::vector<std::vector<std::string>> verbs;
+  std::vector<std::vector<std::string>> open = {{}};
+  while (!open.empty()) {
+    const std::vector<std::string> path = open.back();
+    open.pop_back();
+    const std::vector<std::string> below = verbs_in_help(path);
+    if (below.empty()) verbs.push_back(path);
+    for (const std::string& name : below) {
+      open.push_back(path);
+      open.back().push_back(name);
+    }
+  }
+  return verbs;
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
+  return text;
+}
+
+// The manual page has every verb and, behind it, every option that its help has; so has
+// docs/command-line.md a section for every verb.
+TEST(Docs, EveryVerbAndOptionIsInTheManualPage) {
+  std::string page = whole_file("docs/ishi.1");
   for (std::size_t at = page.find("\\-"); at != std::string::npos; at = page.find("\\-", at)) {
     page.erase(at, 1);
   }
-  const auto expect_verb = [&](std::vector<std::string> words) {
-    std::string name;
-    for (const std::string& word : words) name += (name.empty() ? "" : " ") + word;
-    const std::size_t start = page.find("\\fB" + name + "\\fP");
+  const std::vector<std::vector<std::string>> verbs = every_verb();
+  for (std::vector<std::string> words : verbs) {
+    const std::string name = joined(words);
+    const std::size_t start = page.find("\n.SS " + name + '\n');
     ASSERT_NE(start, std::string::npos) << name << " is missing";
-    const std::string entry = page.substr(start, page.find("\\fB", start + 1) - start);
-    words.push_back("--help");
-    for (const std::string& option : names_below(run_ishi(words).out, "Options:")) {
-      const std::string last = option.substr(option.rfind(',') + 1);
-      if (last == "--help" || last == "--json" || last == "--file") continue;  // told of all verbs
-      EXPECT_NE(entry.find(last), std::string::npos) << name << " " << last << " is missing";
+    const std::string entry = page.substr(start, page.find("\n.SS ", start + 1) - start);
+    words.push_back("--help-all");
+    int options = 0;
+    for (const std::string& line : lines_of(run_ishi(words).out)) {
+      if (!line.starts_with("  --")) continue;
+      const std::string option = line.substr(2, line.find_first_of(" ", 2) - 2);
+      EXPECT_NE(entry.find(option), std::string::npos) << name << " " << option << " is missing";
+      ++options;
     }
-  };
-  int verbs = 0;
-  for (const std::string& group : names_below(run_ishi({"--help"}).out, "Subcommands:")) {
-    const auto below = names_below(run_ishi({group, "--help"}).out, "Subcommands:");
-    if (below.empty()) expect_verb({group});
-    for (const std::string& verb : below) expect_verb({group, verb});
-    verbs += static_cast<int>(below.empty() ? 1 : below.size());
+    const bool for_packages = name == "manual" || name == "completion";
+    EXPECT_GE(options, for_packages ? 0 : 1) << name;
   }
-  EXPECT_GE(verbs, 23);
+  EXPECT_GE(verbs.size(), 40U);
+}
+
+/// What bash offers behind `ishi` and these words, the last of which is not finished.
+std::string completed(const std::string& words) {
+  const std::string command =
+      "bash -c 'source cmake/completion/ishi.bash; COMP_WORDS=(" + words +
+      "); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _ishi; echo \"${COMPREPLY[*]}\"'";
+  std::string out;
+  FILE* pipe = popen(command.c_str(), "r");
+  for (int c = 0; pipe != nullptr && (c = std::fgetc(pipe)) != EOF;) out += static_cast<char>(c);
+  if (pipe != nullptr) pclose(pipe);
+  return out;
+}
+
+TEST(Docs, BashCompletesVerbsOptionsAndValues) {
+  if (std::system("command -v bash >/dev/null") != 0) GTEST_SKIP() << "no bash here";
+  EXPECT_EQ(completed("ishi oth"), "othello\n");
+  EXPECT_EQ(completed("ishi renju expl"), "explain\n");
+  EXPECT_EQ(completed("ishi othello solve --all"), "--all-moves\n");
+  EXPECT_EQ(completed("ishi othello play --black e"), "engine\n");
+  EXPECT_EQ(completed("ishi othello play --load READ"), "README.md\n");
+  EXPECT_EQ(completed("ishi bits transform flip-a"), "flip-a1h8 flip-a8h1\n");
+  EXPECT_EQ(completed("ishi renju review LICEN"), "LICENSE\n");
+  EXPECT_EQ(completed("ishi othello play --depth 1"), "\n");
 }
 
 }  // namespace

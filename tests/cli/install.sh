@@ -15,6 +15,8 @@ must_exist include/ishi/othello.hpp
 must_exist include/ishi.h
 must_exist share/man/man1/ishi.1
 must_exist share/bash-completion/completions/ishi
+must_exist share/zsh/site-functions/_ishi
+must_exist share/fish/vendor_completions.d/ishi.fish
 [ ! -e "$prefix/include/ishi/cli" ] || { echo "the program's headers were installed"; exit 1; }
 
 libdir=$(dirname "$(find "$prefix" -name 'libishi.so' -not -path '*glibc-hwcaps*')")

@@ -77,4 +77,20 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
+std::vector<std::string> verbs_in_help(std::vector<std::string> path) {
+  path.emplace_back("--help");
+  const std::string help = run_ishi(std::move(path)).out;
+  std::vector<std::string> verbs;
+  if (help.find("\nUsage: ") != std::string::npos) return verbs;
+  for (const std::string& line : lines_of(help)) {
+    // Two blanks, a name, and at least two blanks before what it does.
+    if (line.size() < 3 || !line.starts_with("  ") || line[2] == ' ') continue;
+    const std::size_t end = line.find(' ', 2);
+    if (end != std::string::npos && line.compare(end, 2, "  ") == 0) {
+      verbs.push_back(line.substr(2, end - 2));
+    }
+  }
+  return verbs;
+}
+
 }  // namespace ishi::test

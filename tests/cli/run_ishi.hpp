@@ -32,4 +32,7 @@ std::size_t line_count(const std::string& text);
 /// The lines of `text`, without their ends.
 std::vector<std::string> lines_of(const std::string& text);
 
+/// The verbs that the help of the program, or of a group, lists; none of a verb's.
+std::vector<std::string> verbs_in_help(std::vector<std::string> path);
+
 }  // namespace ishi::test

@@ -90,10 +90,10 @@ void run(const CanonicalOptions& options, Session& session) {
 void add_bits_canonical(Verb group, Session& session) {
   auto options = std::make_shared<CanonicalOptions>();
   Verb verb = group.add_verb(
-      "canonical", "The smallest image of a board, and the first transform that gives it");
-  add_inputs(verb, options->inputs, "HEX", "A word, or two as BLACK,WHITE");
+      "canonical", "Find the smallest image of a board, and the transform that gives it.");
+  add_inputs(verb, options->inputs, "HEX", "a word, or two as BLACK,WHITE");
   add_board_text_options(verb, options->text);
-  verb.footer("Example: ishi bits canonical 0000000810000000,0000001008000000");
+  verb.examples({"ishi bits canonical 0000000810000000,0000001008000000"});
   verb.action([options, &session] {
     options->text.size == 4 ? run<4>(*options, session) : run<8>(*options, session);
   });

@@ -164,35 +164,27 @@ void compile(const CompileOptions& options, Session& session) {
 
 void add_bits_compile(Verb group, Session& session) {
   auto options = std::make_shared<CompileOptions>();
-  Verb verb = group.add_verb(
-      "compile",
-      "Any permutation of up to 256 bits as masks and shifts, proven before it is printed");
-  verb.add("PLACE", options->places,
-           "The places that bit 0, bit 1, bit 2 … go to; - reads standard input");
-  verb.add("--from,--file", options->file,
-           "Read the places from FILE: numbers, with blanks, commas or line ends between them; "
-           "# begins a remark")
+  Verb verb =
+      group.add_verb("compile", "Compile a permutation of up to 256 bits to masks and shifts.");
+  verb.add("PLACE", options->places, "where bit 0, bit 1, bit 2 ... go; - reads standard input");
+  verb.add("--from,--file", options->file, "read the places from FILE; # begins a remark")
       .value_name("FILE");
-  Option transform =
-      verb.add(
-              "--transform", options->transform,
-              "A named transformation of a matrix, its top left corner the highest bit: flip-a1h8, "
-              "rotate-cw90 …")
-          .value_name("NAME");
-  verb.add("--size", options->side, "The matrix is N×N, N from 2 to 16")
+  Option transform = verb.add("--transform", options->transform,
+                              "a transformation of a matrix, top left the highest bit")
+                         .value_name("NAME");
+  verb.add("--size", options->side, "rows and columns of the matrix, 2 to 16")
       .range(bits::kMinMatrixSide, bits::kMaxMatrixSide)
       .needs(transform)
-      .value_name("N [8]");
-  verb.add("--emit", options->emit, "Print steps, diagram (the masks drawn) or cpp")
+      .show_default();
+  verb.add("--emit", options->emit, "how to print it: steps, drawn masks, or C++")
       .one_of({"steps", "diagram", "cpp"})
-      .value_name("steps|diagram|cpp");
-  verb.add("--work", options->work, "How long to search for a shorter way; 0 hardly searches")
+      .show_default();
+  verb.add("--work", options->work, "effort to find a shorter program")
       .range(std::int64_t{0}, std::int64_t{1} << 40)
-      .value_name(fmt::format("N [{}]", options->work));
-  verb.add("--json", options->json, "Print one JSON object");
-  verb.footer(
-      "Example: ishi bits compile --transform flip-a1h8 --size 5 --emit cpp\n"
-      "         ishi bits compile 3 2 1 0");
+      .show_default();
+  verb.add_json(options->json);
+  verb.examples(
+      {"ishi bits compile --transform flip-a1h8 --size 5 --emit cpp", "ishi bits compile 3 2 1 0"});
   verb.action([options, &session] { compile(*options, session); });
 }
 

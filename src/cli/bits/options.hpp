@@ -21,10 +21,8 @@ struct BoardTextOptions {
 };
 
 inline void add_board_text_options(Verb verb, BoardTextOptions& options) {
-  verb.add("--size", options.size, "Squares on a side: 4 or 8").one_of({4, 8});
-  verb.add("--layout", options.layout_name,
-           "Bit order: a1 is the highest bit (a1=63) or bit 0 (a1=0)")
-      .one_of({"a1=63", "a1=0"});
+  verb.add("--size", options.size, "squares on a side (8)").one_of({4, 8});
+  verb.add("--layout", options.layout_name, "which bit a1 is (a1=63)").one_of({"a1=63", "a1=0"});
 }
 
 /// What a user typed, with control bytes replaced, and not too long for a line.

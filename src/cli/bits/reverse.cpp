@@ -55,14 +55,11 @@ void reverse(const Input& input, std::uint64_t word, const ReverseOptions& optio
 
 void add_bits_reverse(Verb group, Session& session) {
   auto options = std::make_shared<ReverseOptions>();
-  Verb verb = group.add_verb("reverse", "Words with their bits in the opposite order");
-  add_inputs(verb, *options, "HEX", "Words in hexadecimal");
-  verb.add("--width", options->width, "Bits of a word: 8, 16, 32 or 64")
-      .one_of({8, 16, 32, 64})
-      .show_default();
-  verb.footer("Example: ishi bits reverse d0 --width 8     prints 0b");
-  verb.add("--distances", options->distances,
-           "How far each step carries each bit, instead of any word");
+  Verb verb = group.add_verb("reverse", "Reverse the order of the bits of words.");
+  add_inputs(verb, *options, "HEX", "words in hexadecimal");
+  verb.add("--width", options->width, "bits of a word").one_of({8, 16, 32, 64}).show_default();
+  verb.examples({"ishi bits reverse d0 --width 8"});
+  verb.add("--distances", options->distances, "show how far each step moves each bit");
   verb.action([options, &session] {
     if (options->distances) {
       fmt::print("{}", distances(options->width));

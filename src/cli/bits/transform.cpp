@@ -436,26 +436,30 @@ void run(const TransformOptions& options, Session& session) {
 
 void add_bits_transform(Verb group, Session& session) {
   auto options = std::make_shared<TransformOptions>();
-  Verb verb = group.add_verb("transform", "Flip and turn boards given as words");
+  Verb verb = group.add_verb("transform", "Flip and rotate boards given as words.");
   std::string names;
   for (const board::Transform transform : board::kTransforms) {
-    names.append(board::format_transform(transform)) += ' ';
+    names.append(names.empty() ? "" : "|").append(board::format_transform(transform));
   }
-  verb.add("NAME", options->name, "One of: " + names + "(45 degrees for size 8 only)");
-  add_inputs(verb, options->inputs, "HEX", "Boards as hexadecimal words");
+  verb.add("NAME", options->name, "identity, flip-..., rotate-...; --list shows all")
+      .value_name(names);
+  add_inputs(verb, options->inputs, "HEX", "boards as hexadecimal words");
   add_board_text_options(verb, options->text);
   std::string ways;
-  for (const Way way : board::kWays) ways += std::string(board::format_way(way)) + ' ';
-  verb.add("--variant", options->variant, "The way to do it: " + ways);
-  verb.add("--diagram", options->diagram, "Draw the board before and after");
-  verb.add("--steps", options->steps,
-           "Draw each mask (#, where it goes o) and each board, with its C++");
-  verb.add("--walk", options->walk, "The same a step a screen, with hex and binary; keys lead on");
-  verb.add("--time", options->time, "Measure every variant on this machine");
-  verb.add("--list", options->list, "Show which variant does which transform");
-  verb.add("--distances", options->distances,
-           "How far each step carries each bit, instead of any board");
-  verb.footer("Example: ishi bits transform rotate-cw90 8040201008040201 --steps");
+  for (const Way way : board::kWays) {
+    ways.append(ways.empty() ? "" : "|").append(board::format_way(way));
+  }
+  verb.add("--variant", options->variant, "how to do it; --list shows which does what")
+      .value_name(ways)
+      .shown(Shown::Rarely);
+  verb.add("--diagram", options->diagram, "draw the board before and after");
+  verb.add("--steps", options->steps, "draw each mask and board, with formula and C++");
+  verb.add("--walk", options->walk, "a step a screen, with hex and binary, with keys");
+  verb.add("--time", options->time, "measure every variant on this machine");
+  verb.add("--list", options->list, "show which variant does which transform");
+  verb.add("--distances", options->distances, "show how far each step moves each bit");
+  verb.examples({"ishi bits transform rotate-cw90 8040201008040201 --steps",
+                 "ishi bits transform flip-a1h8 --time"});
   verb.action([options, &session] { run(*options, session); });
 }
 

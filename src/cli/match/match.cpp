@@ -372,54 +372,61 @@ void play_match_of(MatchOptions& options, Session& session) {
 
 void add_match(Verb app, Session& session) {
   auto options = std::make_shared<MatchOptions>();
-  Verb verb = app.add_verb("match", "Let two engines play each other, and count");
+  Verb verb = app.add_verb("match", "Let two programs play each other, and report the score.");
   verb.add("GAME", options->game, "othello, renju, gomoku or freestyle").required();
   verb.add("--engine", options->engines,
-           "PROTOCOL[,KEY=VALUE...]:COMMAND, twice; gtp or nboard for Othello, gomocup for the "
-           "others; keys name, time, game-time, depth, nodes, noise; none lifts a limit")
+           "twice: PROTOCOL[,KEY=VALUE...]:COMMAND; PROTOCOL is gtp, nboard or gomocup, KEY name, "
+           "time, game-time, depth, nodes or noise")
       .required()
-
+      .value_name("SPEC")
       .repeatable();
-  verb.add("--games", options->games, "Games, each opening with both colours")
+  verb.add("--games", options->games, "number of games, each opening with both colours")
       .range(1, 1000000)
       .show_default();
-  verb.add("--openings", options->openings,
-           "random:N plies, start, canonical (Renju's 26), balanced (Othello, Renju), or a file of "
-           "openings");
-  verb.add("--seed", options->seed, "Of random openings").show_default();
-  verb.add("--time", options->time, "Seconds a move");
-  verb.add("--game-time", options->game_time, "S or S+INC: seconds a game, and for each move");
-  verb.add("--depth", options->depth, "Plies, where the protocol has a word for them")
-      .range(1, 1000);
-  verb.add("--nodes", options->nodes, "Nodes a move, where the protocol has a word for them")
-      .range(std::uint64_t{1}, std::uint64_t{1} << 62);
-  verb.add("--tolerance", options->tolerance,
-           "Seconds beyond its time that lose no game for an engine")
+  verb.add("--openings", options->openings, "start, random:N, canonical, balanced, or a file")
+      .value_name("SET");
+  verb.add("--seed", options->seed, "seed of random openings").show_default();
+  verb.add("--time", options->time, "seconds a move").value_name("S");
+  verb.add("--game-time", options->game_time, "seconds a game, and more with each move")
+      .value_name("S+INC");
+  verb.add("--depth", options->depth, "plies a move, where the protocol can say so")
+      .range(1, 1000)
+      .shown(Shown::Rarely);
+  verb.add("--nodes", options->nodes, "nodes a move, where the protocol can say so")
+      .range(std::uint64_t{1}, std::uint64_t{1} << 62)
+      .shown(Shown::Rarely);
+  verb.add("--tolerance", options->tolerance, "seconds by which a program may exceed its time")
+      .value_name("S")
+      .shown(Shown::Rarely)
       .show_default();
-  verb.add("--patience", options->patience,
-           "Seconds to wait for an answer that no time limit bounds")
+  verb.add("--patience", options->patience, "seconds to wait for an answer where no clock runs")
+      .value_name("S")
+      .shown(Shown::Rarely)
       .show_default();
-  verb.add("--concurrency", options->concurrency, "Games at once").range(1, 256).show_default();
-  verb.add("--draw-after", options->draw_after, "Plies after which a game is drawn; 0: never")
+  verb.add("--concurrency", options->concurrency, "number of games at a time")
+      .range(1, 256)
+      .show_default();
+  verb.add("--draw-after", options->draw_after, "plies after which a game is drawn; 0: never")
       .range(0, 1000)
+      .shown(Shown::Rarely)
       .show_default();
-  verb.add("--sprt", options->sprt, "ELO0,ELO1: end when one of the two is accepted")
+  verb.add("--sprt", options->sprt, "stop when a sequential test has decided")
       .separated_by(',')
-      .values(2);
-  verb.add("--alpha", options->alpha, "Of --sprt: how often ELO1 may be accepted wrongly")
+      .values(2)
+      .value_name("ELO0,ELO1");
+  verb.add("--alpha", options->alpha, "of --sprt: how often ELO1 may be accepted wrongly")
       .range(0.0001, 0.4999)
+      .shown(Shown::Rarely)
       .show_default();
-  verb.add("--beta", options->beta, "Of --sprt: how often ELO0 may be accepted wrongly")
+  verb.add("--beta", options->beta, "of --sprt: how often ELO0 may be accepted wrongly")
       .range(0.0001, 0.4999)
+      .shown(Shown::Rarely)
       .show_default();
-  verb.add("--out", options->out, "File for the games: ggf, sgf, pgn, psq or txt by its name");
-  verb.add("--keep", options->keep,
-           "File that grows by a line a game; the same command goes on from it");
-  verb.add("--json", options->json, "Print one JSON object a game, and the totals");
-  verb.footer(
-      "Example: ishi match othello --engine 'gtp:ishi gtp' --engine 'gtp:gtp-rhino' --time 1 "
-      "--games "
-      "20");
+  verb.add("--out", options->out, "write the games to FILE, as .ggf, .sgf, .pgn, .psq or .txt")
+      .value_name("FILE");
+  verb.add("--keep", options->keep, "add a line a game, and resume from there").value_name("FILE");
+  verb.add_json(options->json);
+  verb.examples({"ishi match othello --engine 'gtp:ishi gtp' --engine 'gtp:ishi gtp --level 6'"});
   verb.action([options, &session] { play_match_of(*options, session); });
 }
 

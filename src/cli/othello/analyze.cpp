@@ -89,14 +89,15 @@ void analyze(const Diagram& diagram, const AnalyzeVerbOptions& options,
 
 void add_othello_analyze(Verb group, Session& session) {
   auto options = std::make_shared<AnalyzeVerbOptions>();
-  Verb verb = group.add_verb("analyze", "Tell what the best moves are worth");
-  add_inputs(verb, *options, "POSITION", "A board, a transcript or 'start'");
+  Verb verb = group.add_verb("analyze", "Score the best moves.");
+  add_inputs(verb, *options, "POSITION", "a board, a transcript or start");
   add_limits_options(verb, *options);
   add_lines_option(verb, options->lines, 64);
   add_progress_option(verb, options->progress);
   add_engine_options(verb, options->engine);
   add_weights_option(verb, *options);
-  verb.footer("Example: ishi othello analyze f5d6c3d3c4 --level 14 --lines 3");
+  verb.examples({"ishi othello analyze f5d6c3d3c4 --lines 3",
+                 "ishi othello analyze --file positions.obf --level 16 --json"});
   verb.action([options, &session] {
     const auto weights = weights_of(*options, session);
     if (!weights) return;

@@ -268,27 +268,26 @@ void bench(const FfoBenchOptions& options, Session& session) {
 
 void add_othello_bench(Verb group, Session& session) {
   auto options = std::make_shared<FfoBenchOptions>();
-  Verb verb =
-      group.add_verb("bench", "Solve the FFO endgame suite, or judge what the solver stands on");
+  Verb verb = group.add_verb("bench", "Solve the FFO endgame suite, or measure the evaluation.");
   verb.add("SUITE", options->selection,
-           "ffo FIRST-LAST (default: ffo 40-44), techniques FIRST-LAST, eval FILE... with "
-           "samples or with positions noted 'score N', or cuts FILE... with either")
+           "ffo FIRST-LAST (ffo 40-44), techniques FIRST-LAST, eval FILE... with samples or "
+           "positions noted 'score N', cuts FILE... with either")
       .values(0, 1000);
-  verb.add("--without", options->without,
-           "ffo: techniques to leave out, with commas: " + names_of_techniques())
-      .separated_by(',');
+  verb.add("--without", options->without, "ffo: leave techniques out: " + names_of_techniques())
+      .separated_by(',')
+      .value_name("NAME,...");
   verb.add("--positions", options->positions,
-           "eval: print each position with its score and its static value");
-  verb.add("--depth", options->cuts.depth, "cuts: plies of the deepest search")
+           "eval: print each position with its score and static value");
+  verb.add("--depth", options->cuts.depth, "cuts: depth of the deepest search in plies")
       .range(4, 60)
       .show_default();
   verb.add("--count", options->cuts.count,
-           "cuts: positions to search, taken evenly from the files; 0: all")
+           "cuts: number of positions, taken evenly from the files; 0: all")
       .show_default();
   add_weights_option(verb, *options);
-  verb.add("--json", options->json, "Print one JSON object a line");
+  verb.add_json(options->json);
   add_engine_options(verb, *options);
-  verb.footer("Example: ishi othello bench ffo 40-41");
+  verb.examples({"ishi othello bench ffo 40-44", "ishi othello bench techniques 40-41"});
   verb.action([options, &session] { bench(*options, session); });
 }
 

@@ -93,13 +93,14 @@ void convert(const ConvertOptions& options, Session& session) {
 
 void add_othello_convert(Verb group, Session& session) {
   auto options = std::make_shared<ConvertOptions>();
-  Verb verb = group.add_verb("convert", "Convert files of games");
+  Verb verb = group.add_verb("convert", "Convert files of games from one format to another.");
   add_conversion_options(verb, *options, options->target,
                          "wthor, ggf, sgf, pgn, transcript, obf, nboard, edax or svg");
   add_othello_files_options(verb, *options);
-  verb.footer(
-      "Example: ishi othello convert WTH_1992.wtb tastet.ggf --player Tastet\n"
-      "A format is known by its extension: wtb, ggf, sgf, pgn, txt, obf, nboard, edax, svg.");
+  verb.examples({"ishi othello convert game.sgf game.pgn",
+                 "ishi othello convert WTH_1992.wtb tastet.ggf --player Tastet",
+                 "ishi othello convert game.ggf board.svg"});
+  verb.note("Names end in wtb, ggf, sgf, pgn, txt, obf, nboard, edax or svg.");
   verb.action([options, &session] {
     take_target(*options, options->target);
     convert(*options, session);

@@ -100,14 +100,18 @@ std::string opening_suggestion(std::string_view name) {
   return did_you_mean(name, names);
 }
 
-void add_othello_files_options(Verb verb, OthelloFilesOptions& options) {
+void add_othello_files_options(Verb verb, OthelloFilesOptions& options, Shown shown) {
   add_game_files_options(verb, options);
-  verb.add("--player", options.filter.player, "Only games of players with this in their name");
-  verb.add("--year", options.filter.years, "Only games of a year, or of A..B");
-  verb.add("--opening", options.filter.opening,
-           "Only games that follow these moves, or the opening of this name");
-  verb.add("--score", options.filter.scores,
-           "Only games with this score (Black's discs minus White's), or in A..B");
+  verb.add("--player", options.filter.player, "only games of players whose name contains TEXT")
+      .shown(shown);
+  verb.add("--year", options.filter.years, "only games of a year, or of A to B")
+      .value_name("A..B")
+      .shown(shown);
+  verb.add("--opening", options.filter.opening, "only games with this opening: moves, or a name")
+      .shown(shown);
+  verb.add("--score", options.filter.scores, "only games won by so many discs; minus: by White")
+      .value_name("A..B")
+      .shown(shown);
 }
 
 std::optional<GameFilter::Range> GameFilter::parse_range(const std::string& text) {

@@ -29,7 +29,8 @@ struct OthelloFilesOptions : GameFilesOptions {
 };
 
 /// Declares `--from`, `--strict`, `--json` and the filters.
-void add_othello_files_options(Verb verb, OthelloFilesOptions& options);
+void add_othello_files_options(Verb verb, OthelloFilesOptions& options,
+                               Shown shown = Shown::Always);
 
 /// The openings of that English or Japanese name; if there is none, those whose names hold it.
 std::vector<const othello::Opening*> openings_named(std::string_view name);

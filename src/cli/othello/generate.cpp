@@ -163,42 +163,45 @@ void generate(GenerateVerbOptions& options, Session& session) {
 
 void add_othello_generate(Verb group, Session& session) {
   auto options = std::make_shared<GenerateVerbOptions>();
-  Verb verb = group.add_verb("generate", "Label positions by search, to train or judge with");
-  verb.add("OUT", options->out, "File of samples; one begun by the same command is continued")
+  Verb verb = group.add_verb("generate", "Write positions with scores, to train or measure with.");
+  verb.add("OUT", options->out, "file of samples; one begun by the same command is continued")
       .required();
-  verb.add("--games", options->files, "Files of games to take; without, the engine plays");
-  const Option count = verb.add("--count", options->count, "Games to play, or to take at most")
-                           .range(1, 100000000)
-                           .show_default();
+  verb.add("--games", options->files, "take games from files; without, the engine plays")
+      .value_name("FILE...");
+  const Option count =
+      verb.add("--count", options->count, "number of games to play, or to take at most")
+          .range(1, 100000000)
+          .show_default();
   engine::GenerateOptions& how = options->how;
-  verb.add("--seed", how.seed, "Of the random moves").show_default();
-  verb.add("--depth", how.depth,
-           "Plies of the search, far from the end; 0 takes the game's outcome")
+  verb.add("--seed", how.seed, "seed of the random moves").show_default();
+  verb.add("--depth", how.depth, "depth of the search far from the end; 0: the game's result")
       .range(0, 40)
       .show_default();
   verb.add("--guess", how.guessed_empties,
-           "From so many empty squares on search to the end, with likely cuts")
+           "search to the end from N empty squares, with likely cuts")
       .range(0, 40)
       .show_default();
-  verb.add("--exact", how.exact_empties, "From so many empty squares on solve")
-      .range(0, 40)
-      .show_default();
-  verb.add("--detours", how.detours, "Positions a game that lie off it by random moves")
+  verb.add("--exact", how.exact_empties, "solve from N empty squares").range(0, 40).show_default();
+  verb.add("--detours", how.detours, "positions beside each game, reached by random moves")
       .range(0, 60)
       .show_default();
-  verb.add("--fewest", how.fewest_empties, "Leave positions with fewer empty squares out")
+  verb.add("--fewest", how.fewest_empties, "leave out positions with fewer empty squares")
       .range(1, 60)
       .show_default();
-  verb.add("--most", how.most_empties, "Leave positions with more empty squares out")
+  verb.add("--most", how.most_empties, "leave out positions with more empty squares")
       .range(1, 60)
       .show_default();
-  verb.add("--empties", how.only_empties, "Only positions with these numbers of them")
+  verb.add("--empties", how.only_empties, "only positions with these numbers of empty squares")
       .separated_by(',')
+      .value_name("N,...")
       .range(1, 60);
-  verb.add("--threads", options->threads, "Threads to search with").range(1, 256).show_default();
+  verb.add("--threads", options->threads, "number of threads to search with")
+      .range(1, 256)
+      .show_default()
+      .shown(Shown::WithOthers);
   add_weights_option(verb, *options);
-  add_othello_files_options(verb, *options);
-  verb.footer("Example: ishi othello generate own.samples --count 100 --depth 6");
+  add_othello_files_options(verb, *options, Shown::Rarely);
+  verb.examples({"ishi othello generate own.samples --count 100 --depth 6"});
   verb.action([options, count, &session] {
     options->count_given = count.given();
     generate(*options, session);

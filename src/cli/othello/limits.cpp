@@ -13,18 +13,15 @@ using othello::engine::kDefaultLevel;
 
 void add_othello_think_options(Verb verb, ThinkOptions& options) {
   add_think_options(verb, options,
-                    {60, othello::engine::kHighestLevel, kDefaultLevel,
-                     "Plies to look ahead; exact where so few are left",
-                     fmt::format("L plies, and to the end from L + {} empty squares",
+                    {60, othello::engine::kHighestLevel, kDefaultLevel, "look N plies ahead",
+                     fmt::format("L plies; to the end from L + {} empty squares",
                                  othello::engine::kPliesToTheEnd)});
 }
 
 void add_limits_options(Verb verb, LimitsOptions& options) {
   add_othello_think_options(verb, options);
   add_nodes_option(verb, options);
-  verb.add("--exact", options.exact_empties,
-           "To the end from so many empty squares, whatever the depth")
-      .range(0, 60);
+  verb.add("--exact", options.exact_empties, "search to the end from N empty squares").range(0, 60);
 }
 
 search::Limits limits_of(const ThinkOptions& options) {
@@ -43,7 +40,7 @@ std::optional<int> exact_empties_of(const LimitsOptions& options) {
 
 void add_seed_option(Verb verb, std::uint64_t& seed) {
   verb.add("--seed", seed,
-           fmt::format("Of the errors that the levels below {} make",
+           fmt::format("seed of the errors that levels below {} make",
                        othello::engine::kLevelErrors.size() + 1))
       .show_default();
 }

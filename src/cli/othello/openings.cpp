@@ -219,31 +219,29 @@ void name_openings(const OpeningsOptions& options, Session& session) {
 
 void add_othello_openings(Verb group, Session& session) {
   auto options = std::make_shared<OpeningsOptions>();
-  Verb verb = group.add_verb("openings",
-                             "Name the opening of a game, find one by its name, or make balanced "
-                             "openings");
-  add_inputs(verb, *options, "GAME|NAME", "The moves of a game, or an opening's name");
-  const Option list = verb.add("--list", options->list, "List every opening with a name");
+  Verb verb =
+      group.add_verb("openings", "Name a game's opening, find openings by name, or make some.");
+  add_inputs(verb, *options, "GAME|NAME", "moves, or a name in English or Japanese");
+  const Option list = verb.add("--list", options->list, "list every opening with a name");
   const Option count =
-      verb.add("--make", options->count, "So many balanced openings of eight plies, a line each")
+      verb.add("--make", options->count, "make N balanced openings of eight plies, a line each")
           .range(std::uint64_t{1}, std::uint64_t{1000000})
           .excludes(list);
   match::BalancedOthelloOptions& make = options->make;
-  verb.add("--seed", make.seed, "Of the random plies").needs(count).show_default();
-  verb.add("--depth", make.depth, "Plies of the search that judges an opening")
+  verb.add("--seed", make.seed, "seed of the random plies").needs(count).show_default();
+  verb.add("--depth", make.depth, "depth of the search that judges an opening")
       .range(2, 40)
       .needs(count)
       .show_default();
-  verb.add("--threads", make.threads, "Openings judged at once")
+  verb.add("--threads", make.threads, "number of openings judged at once")
       .range(1, 256)
       .needs(count)
       .show_default();
-  verb.add("--out", options->out, "File of openings; one begun by the same command is continued")
+  verb.add("--out", options->out, "write to FILE, or continue one begun by the same command")
+      .value_name("FILE")
       .needs(count);
-  verb.footer(
-      "Example: ishi othello openings f5d6c3d3c4\n"
-      "And: ishi othello openings tiger\n"
-      "And: ishi othello openings --make 100 --seed 7");
+  verb.examples({"ishi othello openings f5d6c3d3c4", "ishi othello openings tiger",
+                 "ishi othello openings --make 100 --seed 7"});
   verb.action([options, count, &session] {
     if (count.given()) return make_openings(*options, session);
     if (options->list) return list_openings(*options);

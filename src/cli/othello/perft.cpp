@@ -63,14 +63,15 @@ void perft(const othello::Diagram& diagram, const PerftVerbOptions& options, Ses
 
 void add_othello_perft(Verb group, Session& session) {
   auto options = std::make_shared<PerftVerbOptions>();
-  Verb verb = group.add_verb(
-      "perft", "Count the leaves of the game tree; a pass is a ply, an ended game stays one leaf");
-  verb.add("DEPTH", options->depth, "Plies").required().range(0, 60);
-  add_inputs(verb, *options, "POSITION", "A board, a transcript or 'start' (the default)");
-  verb.add("--divide", options->divide, "Also count below each move");
-  verb.add("--free-pass", options->free_pass, "A pass takes no ply");
+  Verb verb = group.add_verb("perft", "Count the leaves of the game tree.");
+  verb.add("DEPTH", options->depth, "plies; a pass is one, and a finished game stays one leaf")
+      .required()
+      .range(0, 60);
+  add_inputs(verb, *options, "POSITION", "a board, a transcript or start (start)");
+  verb.add("--divide", options->divide, "count below each move too");
+  verb.add("--free-pass", options->free_pass, "a pass is no ply");
   add_engine_options(verb, options->work, HashTable::Optional);
-  verb.footer("Example: ishi othello perft 9");
+  verb.examples({"ishi othello perft 9", "ishi othello perft 6 f5d6c3 --divide"});
   verb.action([options, &session] {
     if (options->texts.empty() && options->file.empty()) options->texts = {"start"};
     answer_each(

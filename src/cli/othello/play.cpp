@@ -247,12 +247,14 @@ std::optional<Game> game_of(const std::string& text, Session& session, bool json
 
 void add_othello_play(Verb group, Session& session) {
   auto options = std::make_shared<OthelloPlayOptions>();
-  Verb verb = group.add_verb("play", "Play against the engine, or let it play itself");
+  Verb verb = group.add_verb("play", "Play against the engine, or let it play itself.");
   add_play_options(verb, *options);
   add_othello_think_options(verb, options->think);
   add_seed_option(verb, options->seed);
   add_weights_option(verb, *options);
-  verb.footer("Example: ishi othello play --black engine --white human --level 8");
+  verb.examples({"ishi othello play --level 3", "ishi othello play --black engine --white human",
+                 "ishi othello play --load game.ggf --clock 5m+3s"});
+  verb.note(kPlayNote);
   verb.action([options, &session] {
     const auto weights = weights_of(*options, session);
     if (!weights) return;

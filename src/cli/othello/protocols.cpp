@@ -30,16 +30,18 @@ void add_player(Verb verb, Session& session, Run run) {
 }  // namespace
 
 void add_gtp(Verb app, Session& session) {
-  Verb verb = app.add_verb("gtp", "Play Othello over the Go Text Protocol, version 2");
-  verb.footer("Example: ishi gtp --level 8, and type: genmove black");
+  Verb verb = app.add_verb("gtp", "Play Othello over the Go Text Protocol, version 2.");
+  verb.examples({"ishi gtp --level 8", "gogui -program 'ishi gtp --level 8'"});
+  verb.note("Type genmove black, or list_commands.");
   add_player(verb, session, [](protocol::OthelloThinker& engine) {
     protocol::GtpOthello(engine).run(std::cin, std::cout);
   });
 }
 
 void add_nboard(Verb app, Session& session) {
-  Verb verb = app.add_verb("nboard", "Play Othello over the NBoard protocol, version 2");
-  verb.footer("Example: ishi nboard, and type: hint 3");
+  Verb verb = app.add_verb("nboard", "Play Othello over the NBoard protocol, version 2.");
+  verb.examples({"ishi nboard --level 10"});
+  verb.note("Type hint 3, or let NBoard start it.");
   add_player(verb, session, [](protocol::OthelloThinker& engine) {
     protocol::run_nboard(std::cin, std::cout, engine);
   });

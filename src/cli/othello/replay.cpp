@@ -182,12 +182,13 @@ void replay(const OthelloReplayOptions& options, Session& session) {
 
 void add_othello_replay(Verb group, Session& session) {
   auto options = std::make_shared<OthelloReplayOptions>();
-  Verb verb = group.add_verb("replay", "Step through a game; in a terminal, with keys");
+  Verb verb = group.add_verb("replay", "Step through a game; in a terminal, with keys.");
   add_replay_options(verb, *options);
   add_othello_think_options(verb, options->think);
   add_engine_options(verb, options->engine);
   add_weights_option(verb, *options);
-  verb.footer("Example: ishi othello replay f5d6c3d3c4");
+  verb.examples({"ishi othello replay game.ggf --game 3", "ishi othello replay f5d6c3d3c4"});
+  verb.note("Keys: n next, b back, t turning point, e ask the engine, c comment, q quit.");
   verb.action([options, &session] { replay(*options, session); });
 }
 

@@ -53,15 +53,15 @@ void review(const ReviewVerbOptions& options, Session& session) {
 void add_othello_review(Verb group, Session& session) {
   auto options = std::make_shared<ReviewVerbOptions>();
   Verb verb =
-      group.add_verb("review", "Tell what each move of a game gave away, and the best ones");
+      group.add_verb("review", "Show what each move of a game lost, the better ones, and a graph.");
   add_review_options(verb, *options, options->review);
   add_limits_options(verb, *options);
   add_engine_options(verb, options->engine);
   add_weights_option(verb, *options);
-  add_othello_files_options(verb, *options);
-  verb.footer(
-      "Example: ishi othello review f5d6c3d3c4f4f6 --level 8\n"
-      "Scores and losses are in discs, from the side that moves.");
+  add_othello_files_options(verb, *options, Shown::Rarely);
+  verb.examples({"ishi othello review game.ggf",
+                 "ishi othello review game.sgf --side black --svg graph.svg",
+                 "ishi othello review f5d6c3d3c4f4f6 --level 8"});
   verb.action([options, &session] { review(*options, session); });
 }
 

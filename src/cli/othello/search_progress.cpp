@@ -34,7 +34,7 @@ std::string duration(double seconds) {
 }  // namespace
 
 void add_progress_option(Verb verb, bool& wanted) {
-  verb.add("--progress", wanted, "Tell on standard error what each search of the series found");
+  verb.add("--progress", wanted, "print what each search found on standard error");
 }
 
 othello::engine::ProgressReport SearchProgress::report() {

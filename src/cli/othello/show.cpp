@@ -64,9 +64,9 @@ void list_moves(const Diagram& diagram, const InputOptions& options) {
 
 void add_othello_show(Verb group, Session& session) {
   auto options = std::make_shared<InputOptions>();
-  Verb verb = group.add_verb("show", "Draw positions, legal moves marked +");
-  add_inputs(verb, *options, "POSITION", "A board, a transcript or 'start'");
-  verb.footer("Example: ishi othello show f5d6c3");
+  Verb verb = group.add_verb("show", "Draw positions with the legal moves marked +.");
+  add_inputs(verb, *options, "POSITION", "a board, a transcript or start");
+  verb.examples({"ishi othello show f5d6c3", "ishi othello show --file boards.txt"});
   verb.action([options, &session] {
     answer_each(session, *options, &kOthelloBoards, othello::parse_position,
                 [&](const Diagram& diagram, const Input&) { show(diagram, *options, session); });
@@ -75,9 +75,9 @@ void add_othello_show(Verb group, Session& session) {
 
 void add_othello_moves(Verb group, Session& session) {
   auto options = std::make_shared<InputOptions>();
-  Verb verb = group.add_verb("moves", "List the legal moves and what each turns");
-  add_inputs(verb, *options, "POSITION", "A board, a transcript or 'start'");
-  verb.footer("Example: ishi othello moves start --json");
+  Verb verb = group.add_verb("moves", "List the legal moves, and the discs that each turns over.");
+  add_inputs(verb, *options, "POSITION", "a board, a transcript or start");
+  verb.examples({"ishi othello moves f5d6c3", "ishi othello moves start --json"});
   verb.action([options, &session] {
     answer_each(session, *options, &kOthelloBoards, othello::parse_position,
                 [&](const Diagram& diagram, const Input&) { list_moves(diagram, *options); });

@@ -109,14 +109,12 @@ void solve(const Diagram& diagram, const Input& input, const SolveVerbOptions& o
 
 void add_othello_solve(Verb group, Session& session) {
   auto options = std::make_shared<SolveVerbOptions>();
-  Verb verb = group.add_verb("solve", "Find the exact score and the best line");
-  add_inputs(verb, *options, "POSITION", "A board, a transcript or 'start'");
-  Option all_moves =
-      verb.add("--all-moves", options->all_moves, "The score of every move, best first");
+  Verb verb = group.add_verb("solve", "Find the exact score and the best line.");
+  add_inputs(verb, *options, "POSITION", "a board, a transcript or start");
+  Option all_moves = verb.add("--all-moves", options->all_moves, "score every move, best first");
   Option win_loss =
-      verb.add("--win-loss", options->win_loss, "Only who wins, which takes less work");
-  verb.add("--bounds", options->bounds,
-           "The score only if it lies between A and B; else on which side it lies")
+      verb.add("--win-loss", options->win_loss, "find only who wins, which takes less work");
+  verb.add("--bounds", options->bounds, "the score if between A and B; else on which side it lies")
       .separated_by(',')
       .values(2)
       .range(-64, 64)
@@ -126,9 +124,9 @@ void add_othello_solve(Verb group, Session& session) {
   add_checkpoint_options(verb, options->checkpoint).excludes(all_moves);
   add_engine_options(verb, *options);
   add_weights_option(verb, *options);
-  verb.footer(
-      "Example: ishi othello solve "
-      "'O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X'");
+  verb.examples(
+      {"ishi othello solve 'O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X'",
+       "ishi othello solve --file endings.obf --all-moves"});
   verb.action([options, &session] {
     if (options->bounds.size() == 2 && options->bounds[0] >= options->bounds[1]) {
       session.bad_input("--bounds A,B: A must be less than B");

@@ -15,11 +15,12 @@ namespace ishi::cli {
 using othello::engine::SolveCheckpoint;
 
 Option add_checkpoint_options(Verb verb, CheckpointOptions& options) {
-  Option file = verb.add("--checkpoint", options.file,
-                         "Keep in FILE where the solve stands, and go on from there")
+  Option file = verb.add("--checkpoint", options.file, "keep the state in FILE, and resume from it")
                     .value_name("FILE");
-  verb.add("--checkpoint-every", options.seconds, "Seconds between two writings of it")
+  verb.add("--checkpoint-every", options.seconds, "seconds between two checkpoints")
       .range(0.001, 1e6)
+      .value_name("S")
+      .shown(Shown::Rarely)
       .show_default()
       .needs(file);
   return file;

@@ -214,16 +214,17 @@ void show_stats(const StatsOptions& options, Session& session) {
 
 void add_othello_stats(Verb group, Session& session) {
   auto options = std::make_shared<StatsOptions>();
-  Verb verb = group.add_verb("stats", "Count games, results and openings in files");
-  verb.add("FILE", options->files, "Files of games; - is standard input").required();
-  verb.add("--plies", options->plies, "Length of the lines that are counted")
+  Verb verb = group.add_verb("stats", "Count games, results, openings and players in files.");
+  verb.add("FILE", options->files, "files of games; - is standard input").required();
+  verb.add("--plies", options->plies, "length of the lines that are counted")
       .range(1, 60)
       .show_default();
-  verb.add("--top", options->top, "How many lines, openings and players to list")
+  verb.add("--top", options->top, "how many lines, openings and players to list")
       .range(0, 100000)
       .show_default();
   add_othello_files_options(verb, *options);
-  verb.footer("Example: ishi othello stats WTH_1992.wtb --top 5");
+  verb.examples({"ishi othello stats WTH_1992.wtb --top 5",
+                 "ishi othello stats games/*.ggf --player Tamenori"});
   verb.action([options, &session] { show_stats(*options, session); });
 }
 

@@ -228,21 +228,22 @@ void trace(const TraceOptions& options, Session& session) {
 void add_othello_trace(Verb group, Session& session) {
   auto options = std::make_shared<TraceOptions>();
   Verb verb =
-      group.add_verb("trace", "Show each mask, shift and board on the way to what a move turns");
-  verb.add("POSITION", options->position, "A board, a transcript or 'start'").required();
-  verb.add("MOVE", options->move, "An empty square, such as f5").required();
-  verb.add("--variant", options->variant, "The way to find flips: " + list_of(known_variants()))
+      group.add_verb("trace", "Show each mask, shift and board on the way to a move's flips.");
+  verb.add("POSITION", options->position, "a board, a transcript or start").required();
+  verb.add("MOVE", options->move, "an empty square, such as f5").required();
+  verb.add("--variant", options->variant, "how to find flips: " + list_of(known_variants()))
       .check([](const std::string& name) {
         return othello::flip_variant_named(name) ? std::string()
                                                  : expected_name(known_variants(), name);
       })
       .value_name("NAME")
       .show_default();
-  verb.add("--direction", options->direction, "Show one direction only, such as up-left")
+  verb.add("--direction", options->direction, "show one direction only, such as up-left")
       .value_name("NAME");
-  verb.add("--walk", options->walk, "A step a screen: board, mask, hex and binary; keys lead on");
-  verb.add("--json", options->json, "Print one JSON object");
-  verb.footer("Example: ishi othello trace start f5 --variant carry");
+  verb.add("--walk", options->walk, "a step a screen: board, mask, hex and binary, with keys");
+  verb.add_json(options->json);
+  verb.examples(
+      {"ishi othello trace start f5", "ishi othello trace f5d6 c3 --variant carry --walk"});
   verb.action([options, &session] { trace(*options, session); });
 }
 

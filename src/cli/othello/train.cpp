@@ -167,53 +167,57 @@ void train(const TrainVerbOptions& options, Session& session) {
 
 void add_othello_train(Verb group, Session& session) {
   auto options = std::make_shared<TrainVerbOptions>();
-  Verb verb = group.add_verb("train", "Fit the evaluation's weights to samples");
-  verb.add("OUT", options->out, "File of weights to write; OUT.checkpoint stands beside it")
+  Verb verb = group.add_verb("train", "Fit the weights of the evaluation to samples.");
+  verb.add("OUT", options->out, "file of weights to write; OUT.checkpoint stands beside it")
       .required();
-  verb.add("SAMPLES", options->files,
-           "Files of samples; of a position in several the first one counts")
+  verb.add("SAMPLES", options->files, "files of samples; of a position in several the first counts")
       .required();
   engine::TrainOptions& how = options->how;
-  verb.add("--seed", how.seed, "Decides which games are held out").show_default();
-  verb.add("--held-out", how.held_out_of, "One game in so many is only measured with")
+  verb.add("--seed", how.seed, "decides which games are held out").show_default();
+  verb.add("--held-out", how.held_out_of, "hold one game in N out, for measuring")
       .range(2, 1000000)
       .show_default();
-  verb.add("--iterations", how.iterations, "Of conjugate gradients, a phase")
+  verb.add("--iterations", how.iterations, "iterations of conjugate gradients per phase")
       .range(1, 10000)
       .show_default();
-  verb.add("--ridge", how.ridge, "How many samples pull each weight to 0")
+  verb.add("--ridge", how.ridge, "pull of each weight towards 0, in samples")
       .range(0.001, 1e6)
       .show_default();
-  verb.add("--neighbours", how.neighbour_weight, "Weight of samples of phases beside")
+  verb.add("--neighbours", how.neighbour_weight, "weight of samples of the neighbouring phases")
       .range(0.0, 1.0)
       .show_default();
-  verb.add("--outcome", how.outcome_share, "Share of the game's outcome in searched scores")
+  verb.add("--outcome", how.outcome_share, "share of the game's result in searched scores")
       .range(0.0, 1.0)
       .show_default();
-  verb.add("--played", how.played_weight, "Weight of samples that only have the outcome")
+  verb.add("--played", how.played_weight, "weight of samples that have only the game's result")
       .range(0.0, 1.0)
       .show_default();
   engine::NetworkOptions& network = options->network_how;
-  verb.add("--network", options->network, "Fit a network instead of linear weights");
-  verb.add("--epochs", network.epochs, "With --network: how often each sample is used")
+  verb.add("--network", options->network, "fit a network instead of linear weights");
+  verb.add("--epochs", network.epochs, "with --network: how often each sample is used")
       .range(1, 1000)
+      .shown(Shown::Rarely)
       .show_default();
-  verb.add("--batch", network.batch, "With --network: samples to a step")
+  verb.add("--batch", network.batch, "with --network: samples per step")
       .range(1, 1000000)
+      .shown(Shown::Rarely)
       .show_default();
-  verb.add("--row-rate", network.row_rate, "With --network: first step of the rows")
+  verb.add("--row-rate", network.row_rate, "with --network: first step of the rows; it falls to 0")
       .range(0.0, 1.0)
+      .shown(Shown::Rarely)
       .show_default();
-  verb.add("--head-rate", network.head_rate, "With --network: first step of the layers")
+  verb.add("--head-rate", network.head_rate, "with --network: first step of the layers")
       .range(0.0, 1.0)
+      .shown(Shown::Rarely)
       .show_default();
-  verb.add("--threads", options->threads, "Threads, each fitting a phase at a time")
+  verb.add("--threads", options->threads, "number of threads, each fitting one phase at a time")
       .range(1, 256)
       .show_default();
-  verb.add("--report", options->report, "Write the report as JSON to this file");
-  verb.add("--plot", options->plot, "Write the report as an SVG picture to this file");
-  verb.add("--json", options->json, "Answer with one JSON object");
-  verb.footer("Example: ishi othello train new.weights own.samples --plot new.svg");
+  verb.add("--report", options->report, "write the report to FILE as JSON").value_name("FILE");
+  verb.add("--plot", options->plot, "write the report to FILE as an SVG picture")
+      .value_name("FILE");
+  verb.add_json(options->json);
+  verb.examples({"ishi othello train new.weights own.samples --plot new.svg"});
   verb.action([options, &session] { train(*options, session); });
 }
 

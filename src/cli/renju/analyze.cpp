@@ -99,15 +99,16 @@ void analyze(const Position& position, const AnalyzeVerbOptions& options,
 
 void add_renju_analyze(Verb group, Session& session) {
   auto options = std::make_shared<AnalyzeVerbOptions>();
-  Verb verb = group.add_verb("analyze", "Tell what the best moves are worth");
-  add_inputs(verb, *options, "POSITION", "A board, a transcript, 'start', or a JSON line");
+  Verb verb = group.add_verb("analyze", "Score the best moves, with the chance of winning.");
+  add_inputs(verb, *options, "POSITION", "a board, a transcript, start, or a JSON line");
   add_renju_think_options(verb, options->think);
   add_nodes_option(verb, options->think);
   add_rule_option(verb, options->rule);
   add_engine_options(verb, options->engine);
   add_weights_option(verb, *options);
   add_lines_option(verb, options->lines, board::Point::kCount);
-  verb.footer("Example: ishi renju analyze h8i9h7j8f8h9g9h10 --level 8 --lines 3");
+  verb.examples({"ishi renju analyze h8i9h7j8f8h9g9h10 --lines 3",
+                 "ishi renju analyze --file positions.txt --time 2 --json"});
   verb.action([options, &session] {
     const auto weights = renju_weights_of(*options, session);
     if (!weights) return;

@@ -59,13 +59,12 @@ void convert(const RenjuConvertOptions& options, Session& session) {
 
 void add_renju_convert(Verb group, Session& session) {
   auto options = std::make_shared<RenjuConvertOptions>();
-  Verb verb = group.add_verb("convert", "Convert files of games");
+  Verb verb = group.add_verb("convert", "Convert files of games from one format to another.");
   add_conversion_options(verb, *options, options->target,
                          "transcript, psq, sgf, lib, rif, openings or svg");
   add_game_files_options(verb, *options);
-  verb.footer(
-      "Example: ishi renju convert game.psq game.sgf\n"
-      "A format is known by its extension: txt, psq, sgf, lib, rif, openings, svg.");
+  verb.examples({"ishi renju convert game.psq game.sgf", "ishi renju convert game.lib board.svg"});
+  verb.note("Names end in txt, psq, sgf, lib, rif, openings or svg.");
   verb.action([options, &session] {
     take_target(*options, options->target);
     convert(*options, session);

@@ -75,11 +75,13 @@ void answer(const Position& position, const DefendVerbOptions& options,
 
 void add_renju_defend(Verb group, Session& session) {
   auto options = std::make_shared<DefendVerbOptions>();
-  Verb verb = group.add_verb("defend", "Name the opponent's threat and all moves that stop it");
+  Verb verb =
+      group.add_verb("defend", "Find what the opponent threatens, and all moves that stop it.");
   add_tactics_options(verb, *options);
   add_threat_option(verb, *options);
-  verb.add("--fours", options->fours_only, "Ask for threatened wins by fours only");
-  verb.footer("Example: ishi renju defend '15/15/15/15/15/15/15/5XXX7/15/15/15/15/OO13/15/15 O'");
+  verb.add("--fours", options->fours_only, "consider wins by fours only");
+  verb.examples({"ishi renju defend h8i9h7j8f8h9g9h10g11",
+                 "ishi renju defend '15/15/15/15/15/15/15/5XXX7/15/15/15/15/OO13/15/15 O'"});
   verb.action([options, &session] {
     renju::engine::Engine engine(options->engine_for(renju::Rule::Renju));
     answer_each(session, *options, &kRenjuBoards, parse_position_line,

@@ -140,12 +140,12 @@ void explain(const ExplainOptions& options, Session& session) {
 
 void add_renju_explain(Verb group, Session& session) {
   auto options = std::make_shared<ExplainOptions>();
-  Verb verb = group.add_verb("explain", "Say why a point is forbidden to Black or not");
-  verb.add("POSITION", options->position, "A board, a transcript or 'start'").required();
-  verb.add("POINT", options->point, "An empty point, such as h8").required();
-  verb.add("--json", options->json, "Print the tree as one JSON object");
-  verb.footer(
-      "Example: ishi renju explain '15/15/15/15/15/15/7X7/6X1X6/7X7/15/15/15/15/15/15 X' h8");
+  Verb verb =
+      group.add_verb("explain", "Show why a point is forbidden to Black or not, as a tree.");
+  verb.add("POSITION", options->position, "a board, a transcript or start").required();
+  verb.add("POINT", options->point, "an empty point, such as h8").required();
+  verb.add_json(options->json);
+  verb.examples({"ishi renju explain h8i9h7j8f8h9g9h10g11 g8"});
   verb.action([options, &session] { explain(*options, session); });
 }
 

@@ -155,26 +155,31 @@ void generate(RenjuGenerateOptions& options, Session& session) {
 
 void add_renju_generate(Verb group, Session& session) {
   auto options = std::make_shared<RenjuGenerateOptions>();
-  Verb verb = group.add_verb("generate", "Let the engine play itself, to train or judge with");
-  verb.add("OUT", options->out, "File of samples; one begun by the same command is continued")
+  Verb verb = group.add_verb("generate",
+                             "Write games of the engine against itself, to train or measure with.");
+  verb.add("OUT", options->out, "file of samples; one begun by the same command is continued")
       .required();
   verb.add("--openings", options->openings,
-           "File of openings, a line of moves each; without, random stones");
-  verb.add("--count", options->count, "Games to play").range(1, 100000000).show_default();
-  verb.add("--seed", options->how.seed, "Of the random moves").show_default();
-  verb.add("--nodes", options->how.nodes, "To search a move")
+           "begin with these openings, a line each; without, random stones")
+      .value_name("FILE");
+  verb.add("--count", options->count, "number of games").range(1, 100000000).show_default();
+  verb.add("--seed", options->how.seed, "seed of the random moves").show_default();
+  verb.add("--nodes", options->how.nodes, "nodes of the search of a move")
       .range(std::uint64_t{100}, std::uint64_t{1} << 40)
       .show_default();
-  verb.add("--leaves", options->how.leaves, "Leaves kept of each of these searches")
+  verb.add("--leaves", options->how.leaves, "leaves of each of these searches to keep")
       .range(0, 16)
       .show_default();
-  verb.add("--leaf-nodes", options->how.leaf_nodes, "To search a leaf")
+  verb.add("--leaf-nodes", options->how.leaf_nodes, "nodes of the search of a leaf")
       .range(std::uint64_t{100}, std::uint64_t{1} << 40)
       .show_default();
-  verb.add("--threads", options->threads, "Games played at once").range(1, 256).show_default();
+  verb.add("--threads", options->threads, "number of games at a time")
+      .range(1, 256)
+      .show_default()
+      .shown(Shown::WithOthers);
   add_weights_option(verb, *options);
-  verb.add("--json", options->json, "Answer with one JSON object");
-  verb.footer("Example: ishi renju generate own.samples --count 100 --nodes 2000");
+  verb.add_json(options->json);
+  verb.examples({"ishi renju generate own.samples --count 100 --nodes 2000"});
   verb.action([options, &session] { generate(*options, session); });
 }
 

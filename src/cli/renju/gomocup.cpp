@@ -17,17 +17,17 @@ void add_gomocup(Verb app, Session& session) {
     EngineOptions engine;
   };
   auto options = std::make_shared<GomocupOptions>();
-  Verb verb = app.add_verb(
-      "gomocup",
-      "Play Renju and Gomoku over the Gomocup protocol, Yixin-Board's commands included");
+  Verb verb = app.add_verb("gomocup", "Play Renju and Gomoku over the Gomocup protocol.");
   verb.add("--level", options->settings.level,
-           "Strength, from 1 for a beginner; from 20 on the clock alone bounds it")
+           "strength, from 1 for a beginner; from 20 on the clock is the limit")
       .range(1, renju::engine::kHighestLevel)
+      .value_name("L")
       .show_default();
   add_rule_option(verb, options->settings.rule);
   add_engine_options(verb, options->engine);
   add_weights_option(verb, *options);
-  verb.footer("Example: ishi gomocup --level 4, and type: START 15");
+  verb.examples({"ishi gomocup --level 4"});
+  verb.note("Type START 15 and BEGIN, or let a manager such as Piskvork start it.");
   verb.action([options, &session] {
     const auto weights = renju_weights_of(*options, session);
     if (!weights) return;

@@ -136,26 +136,26 @@ void make_openings(const OpeningsOptions& options, Session& session) {
 
 void add_renju_openings(Verb group, Session& session) {
   auto options = std::make_shared<OpeningsOptions>();
-  Verb verb = group.add_verb("openings",
-                             "Name the opening of a game, find one by its name, or make balanced "
-                             "openings");
-  add_inputs(verb, *options, "GAME|NAME", "The moves of a game, or an opening's name");
-  const Option list = verb.add("--list", options->list, "List the 26 canonical openings");
+  Verb verb =
+      group.add_verb("openings", "Name a game's opening, find openings by name, or make some.");
+  add_inputs(verb, *options, "GAME|NAME", "moves, or a name, kanji or code of an opening");
+  const Option list = verb.add("--list", options->list, "list the 26 canonical openings");
   match::BalancedRenjuOptions& make = options->make;
   const Option count =
-      verb.add("--make", make.count, "So many balanced openings of 5 to 7 stones, a line each")
+      verb.add("--make", make.count, "make N balanced openings of 5 to 7 stones, a line each")
           .range(std::uint64_t{1}, std::uint64_t{1000000})
           .excludes(list);
-  verb.add("--seed", make.seed, "Of the random stones").needs(count).show_default();
-  verb.add("--nodes", make.nodes, "A move, of the games that judge an opening")
+  verb.add("--seed", make.seed, "seed of the random stones").needs(count).show_default();
+  verb.add("--nodes", make.nodes, "nodes for a move of the games that judge them")
       .range(std::uint64_t{100}, std::uint64_t{1} << 40)
       .needs(count)
       .show_default();
-  verb.add("--threads", make.threads, "Openings judged at once")
+  verb.add("--threads", make.threads, "number of openings judged at once")
       .range(1, 256)
       .needs(count)
       .show_default();
-  verb.footer("Example: ishi renju openings h8i9i7\nAnd: ishi renju openings --make 100 --seed 7");
+  verb.examples({"ishi renju openings h8i9i7", "ishi renju openings kagetsu",
+                 "ishi renju openings --make 100 --seed 7"});
   verb.action([options, count, &session] {
     if (count.given()) return make_openings(*options, session);
     if (!options->list) return name_openings(*options, session);

@@ -455,19 +455,16 @@ void add_renju_play(Verb group, Session& session) {
     std::optional<OpeningRule> opening;
   };
   auto options = std::make_shared<RenjuPlayOptions>();
-  Verb verb = group.add_verb("play", "Play against the engine, or let it play itself");
+  Verb verb =
+      group.add_verb("play", "Play Renju or Gomoku against the engine, or let it play itself.");
   add_play_options(verb, *options);
   add_renju_think_options(verb, options->think);
   add_rule_option(verb, options->rule);
   add_opening_option(verb, options->opening);
   add_weights_option(verb, *options);
-  verb.footer(
-      "A game that was saved as SGF, RenLib or RIF keeps its opening rule and what was chosen in\n"
-      "the opening, and --load goes on from there. Other games are loaded with --opening only\n"
-      "after the opening, if it follows the rule.\n\n"
-      "Level 1 visits 100 positions a move and errs much, level 7 visits 30,000 and errs no more,\n"
-      "level 9 visits 500,000. Give levels above 10 a --time, too.\n\n"
-      "Example: ishi renju play --level 4, and type: h8");
+  verb.examples({"ishi renju play --level 3", "ishi renju play --opening taraguchi-10",
+                 "ishi renju play --rule gomoku --black engine --white human"});
+  verb.note(kPlayNote);
   verb.action([options, &session] {
     if (options->opening && options->start != "start") {
       session.bad_input("--opening: an opening begins on the empty board");

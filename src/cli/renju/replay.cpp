@@ -389,15 +389,17 @@ void replay(const RenjuReplayOptions& options, Session& session) {
 
 void add_renju_replay(Verb group, Session& session) {
   auto options = std::make_shared<RenjuReplayOptions>();
-  Verb verb = group.add_verb("replay", "Step through a game; in a terminal, with keys");
+  Verb verb = group.add_verb("replay", "Step through a game; in a terminal, with keys.");
   add_replay_options(verb, *options);
   add_rule_option(verb, options->rule);
   add_opening_option(verb, options->opening);
-  verb.add("--boards", options->boards, "Draw the board after every move, not the last only");
+  verb.add("--boards", options->boards, "draw the board after every move, where there are no keys");
   add_renju_think_options(verb, options->think);
   add_engine_options(verb, options->engine);
   add_weights_option(verb, *options);
-  verb.footer("Example: ishi renju replay 'h8 i9 h7 j8 f8 h9 g9'");
+  verb.examples(
+      {"ishi renju replay game.sgf --game 3", "ishi renju replay 'h8 i9 h7 j8 f8 h9 g9'"});
+  verb.note("Keys: n next, b back, t turning point, e ask the engine, c comment, q quit.");
   verb.action([options, &session] { replay(*options, session); });
 }
 

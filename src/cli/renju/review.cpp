@@ -70,8 +70,8 @@ void review(const ReviewVerbOptions& options, Session& session) {
 
 void add_renju_review(Verb group, Session& session) {
   auto options = std::make_shared<ReviewVerbOptions>();
-  Verb verb =
-      group.add_verb("review", "Tell what each move of a game gave away, and the wins it missed");
+  Verb verb = group.add_verb(
+      "review", "Show what each move of a game lost, the wins it missed, and a graph.");
   add_review_options(verb, *options, options->review);
   add_renju_think_options(verb, options->think);
   add_nodes_option(verb, options->think);
@@ -79,9 +79,8 @@ void add_renju_review(Verb group, Session& session) {
   add_engine_options(verb, options->engine);
   add_weights_option(verb, *options);
   add_game_files_options(verb, *options);
-  verb.footer(
-      "Example: ishi renju review data/renju/game.txt --nodes 100000\n"
-      "Scores and chances are from the side that moves; a loss is a share of a won game.");
+  verb.examples(
+      {"ishi renju review game.sgf", "ishi renju review game.sgf --side black --svg graph.svg"});
   verb.action([options, &session] { review(*options, session); });
 }
 

@@ -102,11 +102,11 @@ void list_shapes(const ShapesOptions& options, Session& session) {
 
 void add_renju_shapes(Verb group, Session& session) {
   auto options = std::make_shared<ShapesOptions>();
-  Verb verb = group.add_verb("shapes", "Say what a stone would make on each point, by direction");
-  verb.add("POSITION", options->position, "A board, a transcript or 'start'").required();
-  verb.add("POINT", options->point, "This point only");
-  verb.add("--json", options->json, "Print one JSON object");
-  verb.footer("Example: ishi renju shapes h8i9h7j8f8 g8");
+  Verb verb = group.add_verb("shapes", "Show what a stone would make on each point, by direction.");
+  verb.add("POSITION", options->position, "a board, a transcript or start").required();
+  verb.add("POINT", options->point, "this point only");
+  verb.add_json(options->json);
+  verb.examples({"ishi renju shapes h8i9h7j8f8", "ishi renju shapes h8i9h7j8f8 g8"});
   verb.action([options, &session] { list_shapes(*options, session); });
 }
 

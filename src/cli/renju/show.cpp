@@ -68,12 +68,13 @@ void list_forbidden(const Position& position, const InputOptions& options) {
 
 void add_renju_show(Verb group, Session& session) {
   auto options = std::make_shared<ShowOptions>();
-  Verb verb = group.add_verb(
-      "show", "Draw positions; 3, 4 and 6 mark double-three, double-four and overline");
-  add_inputs(verb, *options, "POSITION", "A board, a transcript or 'start'");
-  verb.add("--svg", options->svg,
-           "Print a picture: the forbidden points, and the moves' numbers of a transcript");
-  verb.footer("Example: ishi renju show h8i9h7j8f8");
+  Verb verb =
+      group.add_verb("show", "Draw positions with Black's forbidden points marked 3, 4 and 6.");
+  add_inputs(verb, *options, "POSITION", "a board, a transcript or start");
+  verb.add("--svg", options->svg, "print a picture, with the move numbers of a transcript");
+  verb.examples(
+      {"ishi renju show h8i9h7j8f8h9g9h10g11", "ishi renju show --svg h8i9h7j8f8 > board.svg"});
+  verb.note("3 marks a double-three, 4 a double-four, 6 an overline.");
   verb.action([options, &session] {
     int shown = 0;
     answer_each(session, *options, &kRenjuBoards, renju::parse_position,
@@ -88,10 +89,10 @@ void add_renju_show(Verb group, Session& session) {
 
 void add_renju_forbidden(Verb group, Session& session) {
   auto options = std::make_shared<InputOptions>();
-  Verb verb = group.add_verb("forbidden", "List the points forbidden to Black, and why");
-  add_inputs(verb, *options, "POSITION", "A board, a transcript or 'start'");
-  verb.footer(
-      "Example: ishi renju forbidden '15/15/15/15/15/15/7X7/6X1X6/7X7/15/15/15/15/15/15 X'");
+  Verb verb = group.add_verb("forbidden", "List the points forbidden to Black, and why.");
+  add_inputs(verb, *options, "POSITION", "a board, a transcript or start");
+  verb.examples({"ishi renju forbidden h8i9h7j8f8h9g9h10g11",
+                 "ishi renju forbidden '15/15/15/15/15/15/7X7/6X1X6/7X7/15/15/15/15/15/15 X'"});
   verb.action([options, &session] {
     answer_each(
         session, *options, &kRenjuBoards, renju::parse_position,

@@ -25,17 +25,17 @@ renju::engine::EngineOptions TacticsOptions::engine_for(renju::Rule rule) const 
 
 void add_tactics_options(Verb verb, TacticsOptions& options) {
   options.hash_mb = 256;
-  add_inputs(verb, options, "POSITION", "A board, a transcript, 'start', or a JSON line");
-  verb.add("--max-moves", options.question.max_moves, "Attacker moves allowed in a line")
+  add_inputs(verb, options, "POSITION", "a board, a transcript, start, or a JSON line");
+  verb.add("--max-moves", options.question.max_moves, "allow N attacker moves in a line")
       .range(1, board::Point::kCount);
-  verb.add("--nodes", options.nodes, "Give up after so many nodes");
-  verb.add("--time", options.seconds, "Give up after so many seconds").not_negative();
+  verb.add("--nodes", options.nodes, "give up after N nodes");
+  verb.add("--time", options.seconds, "give up after S seconds").not_negative().value_name("S");
   add_engine_options(verb, options);
 }
 
 void add_threat_option(Verb verb, TacticsOptions& options) {
   verb.add("--max-threat", options.question.max_threat,
-           "Fours that a threat may be away from its win; 1: threes only")
+           "at most N fours from threat to win; 1: threes only")
       .range(1, board::Point::kCount);
 }
 

@@ -17,8 +17,8 @@ using renju::engine::kHighestLevel;
 
 void add_renju_think_options(Verb verb, ThinkOptions& options) {
   add_think_options(verb, options,
-                    {renju::engine::kMostPlies, kHighestLevel, kDefaultLevel, "Plies to look ahead",
-                     "Strength, from 1 for a beginner"});
+                    {renju::engine::kMostPlies, kHighestLevel, kDefaultLevel, "look N plies ahead",
+                     "strength, from 1 for a beginner"});
 }
 
 void add_rule_option(Verb verb, renju::Rule& rule) {
@@ -30,7 +30,7 @@ void add_rule_option(Verb verb, renju::Rule& rule) {
             rule = *parsed;
             return {};
           },
-          "What wins and what is forbidden: renju, gomoku or freestyle")
+          "renju, gomoku or freestyle")
       .value_name("RULE")
       .default_text(std::string(name_of(rule)));
 }
@@ -44,7 +44,7 @@ void add_opening_option(Verb verb, std::optional<renju::OpeningRule>& rule) {
             rule = *parsed;
             return {};
           },
-          "The rule of the opening: " + opening_rule_names())
+          "opening rule: " + opening_rule_names())
       .value_name("RULE");
 }
 

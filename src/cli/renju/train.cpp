@@ -187,14 +187,14 @@ void bench(const RenjuTrainOptions& options, Session& session) {
 }
 
 void add_target_options(Verb verb, engine::TrainOptions& how) {
-  verb.add("--seed", how.seed, "Decides which games are held out").show_default();
-  verb.add("--result", how.result_share, "Share of the game's result in what is learned")
+  verb.add("--seed", how.seed, "decides which games are held out").show_default();
+  verb.add("--result", how.result_share, "share of the game's result in what is learned")
       .range(0.0, 1.0)
       .show_default();
-  verb.add("--scale", how.scale, "Units of the score that are odds of e to 1")
+  verb.add("--scale", how.scale, "units of the score that are odds of e to 1")
       .range(10.0, 2000.0)
       .show_default();
-  verb.add("--held-out", how.held_out_of, "One game in so many is only measured with")
+  verb.add("--held-out", how.held_out_of, "hold one game in N out, for measuring")
       .range(1, 1000000)
       .show_default();
 }
@@ -203,38 +203,39 @@ void add_target_options(Verb verb, engine::TrainOptions& how) {
 
 void add_renju_train(Verb group, Session& session) {
   auto options = std::make_shared<RenjuTrainOptions>();
-  Verb verb = group.add_verb("train", "Fit the evaluation's weights to samples");
-  verb.add("SAMPLES", options->files, "Files of samples");
-  verb.add("--out", options->out, "File of weights to write").required();
+  Verb verb = group.add_verb("train", "Fit the weights of the evaluation to samples.");
+  verb.add("SAMPLES", options->files, "files of samples");
+  verb.add("--out", options->out, "file of weights to write").required().value_name("FILE");
   engine::TrainOptions& how = options->how;
   add_target_options(verb, how);
-  verb.add("--epochs", how.epochs,
-           "How many times each position is shown; 0 takes the weights set by hand")
+  verb.add("--epochs", how.epochs, "how often each position is shown; 0: the weights set by hand")
       .range(0, 10000)
       .show_default();
-  verb.add("--ridge", how.ridge, "Pulls what a combination is worth to the sum of its lines")
+  verb.add("--ridge", how.ridge, "pull of a combination's value towards the sum of its lines")
       .range(0.0, 1e6)
       .show_default();
-  verb.add("--rate", how.rate, "Of learning, at first").range(1e-6, 1.0).show_default();
-  verb.add("--order", options->order, "Fit the weights that order moves too");
+  verb.add("--rate", how.rate, "rate of learning, at first").range(1e-6, 1.0).show_default();
+  verb.add("--order", options->order, "fit the weights that order moves too");
   add_weights_option(verb, *options);
-  verb.add("--report", options->report, "Write the report as JSON to this file");
-  verb.add("--plot", options->plot, "Write the report as an SVG picture to this file");
-  verb.add("--json", options->json, "Answer with one JSON object");
-  verb.footer("Example: ishi renju train own.samples --out new.weights --plot new.svg");
+  verb.add("--report", options->report, "write the report to FILE as JSON").value_name("FILE");
+  verb.add("--plot", options->plot, "write the report to FILE as an SVG picture")
+      .value_name("FILE");
+  verb.add_json(options->json);
+  verb.examples({"ishi renju train own.samples --out new.weights --plot new.svg"});
   verb.action([options, &session] { train(*options, session); });
 }
 
 void add_renju_bench(Verb group, Session& session) {
   auto options = std::make_shared<RenjuTrainOptions>();
-  Verb verb = group.add_verb("bench", "Judge the evaluation, or the chances of winning, by games");
+  Verb verb =
+      group.add_verb("bench", "Measure the evaluation, or the chances of winning, on games.");
   verb.add("SUITE", options->files,
-           "'eval' or 'chance', then files of samples; 'eval' takes games not trained on")
+           "eval or chance, then files of samples; eval takes games not trained on")
       .required();
   add_target_options(verb, options->how);
   add_weights_option(verb, *options);
-  verb.add("--json", options->json, "Print one JSON object a line");
-  verb.footer("Example: ishi renju bench eval own.samples --weights new.weights");
+  verb.add_json(options->json);
+  verb.examples({"ishi renju bench eval own.samples --weights new.weights"});
   verb.action([options, &session] { bench(*options, session); });
 }
 

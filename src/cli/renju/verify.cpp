@@ -79,10 +79,10 @@ void verify(const VerifyOptions& options, Session& session) {
 
 void add_renju_verify(Verb group, Session& session) {
   auto options = std::make_shared<VerifyOptions>();
-  Verb verb = group.add_verb("verify", "Check proofs of wins by the rules alone");
-  verb.add("FILE", options->file, "Proofs as 'renju vct --proof' writes them").required();
-  verb.add("--json", options->json, "Print one JSON object a line");
-  verb.footer("Example: ishi renju verify win.json");
+  Verb verb = group.add_verb("verify", "Check proofs of wins by the rules alone.");
+  verb.add("FILE", options->file, "proofs, as renju vct --proof writes them").required();
+  verb.add_json(options->json);
+  verb.examples({"ishi renju verify win.json"});
   verb.action([options, &session] { verify(*options, session); });
 }
 

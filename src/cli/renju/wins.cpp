@@ -134,8 +134,9 @@ void find_wins(Wins wins, const WinsVerbOptions& options, Session& session) {
 
 Verb add_verb(Verb group, Session& session, Wins wins,
               const std::shared_ptr<WinsVerbOptions>& options) {
-  Verb verb = wins == Wins::Fours ? group.add_verb("vcf", "Find a win by continuous fours")
-                                  : group.add_verb("vct", "Find a win by continuous threats");
+  Verb verb = wins == Wins::Fours
+                  ? group.add_verb("vcf", "Search for a win by continuous fours.")
+                  : group.add_verb("vct", "Search for a win by continuous threats.");
   add_tactics_options(verb, *options);
   verb.add_parsed(
           "--for",
@@ -144,10 +145,9 @@ Verb add_verb(Verb group, Session& session, Wins wins,
             options->attacker = name == "black" ? renju::Color::Black : renju::Color::White;
             return {};
           },
-          "The side that attacks, black or white; by default the side to move")
-      .value_name("COLOR");
-  verb.add("--proof", options->proof,
-           "Write the proof of every win to FILE, as JSON lines or, named *.sgf, as SGF")
+          "the side that attacks; by default the side to move")
+      .value_name("black|white");
+  verb.add("--proof", options->proof, "write the proof of each win as JSON lines, or SGF by name")
       .value_name("FILE");
   verb.action([wins, options, &session] { find_wins(wins, *options, session); });
   return verb;
@@ -158,8 +158,8 @@ Verb add_verb(Verb group, Session& session, Wins wins,
 void add_renju_vcf(Verb group, Session& session) {
   auto options = std::make_shared<WinsVerbOptions>();
   Verb verb = add_verb(group, session, Wins::Fours, options);
-  verb.add("--shortest", options->fours.shortest, "Find a win of the fewest moves");
-  verb.add("--all", options->fours.all_first, "Name every first move that wins");
+  verb.add("--shortest", options->fours.shortest, "find a win of the fewest moves");
+  verb.add("--all", options->fours.all_first, "find every first move that wins");
   verb.add_parsed_list(
           "--avoid",
           [options](const std::string& name) -> std::string {
@@ -168,19 +168,20 @@ void add_renju_vcf(Verb group, Session& session) {
             options->fours.avoid |= renju::Bitboard15(*point);
             return {};
           },
-          "Points, joined by commas, where the attacker makes no four")
+          "points where the attacker makes no four")
+      .value_name("POINT,...")
       .list_in_one(',');
   add_rule_option(verb, options->rule);
-  verb.footer("Example: ishi renju vcf '15/15/15/15/15/15/15/5XXX7/15/15/15/15/OOO12/15/15 X'");
+  verb.examples({"ishi renju vcf h8i9h7j8f8h9g9h10g11 --for black",
+                 "ishi renju vcf '15/15/15/15/15/15/15/5XXX7/15/15/15/15/OOO12/15/15 X'"});
 }
 
 void add_renju_vct(Verb group, Session& session) {
   auto options = std::make_shared<WinsVerbOptions>();
   Verb verb = add_verb(group, session, Wins::Threats, options);
   add_threat_option(verb, *options);
-  verb.footer(
-      "Example: ishi renju vct --proof win.json "
-      "'15/15/15/15/8O6/7X7/7XOX5/6OX1O5/7OX6/15/15/15/15/15/15 X'");
+  verb.examples({"ishi renju vct '15/15/15/15/8O6/7X7/7XOX5/6OX1O5/7OX6/15/15/15/15/15/15 X'",
+                 "ishi renju vct --file positions.txt --time 5 --proof wins.json"});
 }
 
 }  // namespace ishi::cli

@@ -9,11 +9,51 @@
 
 #include <ishi/text/ascii.hpp>
 
+#include "cli/shell/help_text.hpp"
 #include "cli/shell/suggestion.hpp"
 
 namespace ishi::cli {
 
 namespace {
+
+/// A verb of CLI11 with its examples.
+class HelpedApp : public CLI::App {
+ public:
+  HelpedApp(const std::string& description, const std::string& name) : App(description, name) {
+    set_help_flag("-h,--help", "print this help");
+    set_help_all_flag("--help-all", "print the help with every option");
+    formatter_fn([](const CLI::App* app, const std::string&, CLI::AppFormatMode mode) {
+      return help_of(*app, mode == CLI::AppFormatMode::All ? HelpDetail::All : HelpDetail::Usual);
+    });
+  }
+
+  std::vector<std::string> examples;
+
+ private:
+  static std::string help_of(const CLI::App& app, HelpDetail detail);
+};
+
+// The groups of CLI11's options tell where help shows them.
+constexpr const char* kShownRarely = "rarely";
+constexpr const char* kShownWithOthers = "with others";
+
+/// What stands for a value of the type in help.
+template <typename T>
+constexpr const char* kValueName = "TEXT";
+template <>
+constexpr const char* kValueName<int> = "N";
+template <>
+constexpr const char* kValueName<std::uint32_t> = "N";
+template <>
+constexpr const char* kValueName<std::int64_t> = "N";
+template <>
+constexpr const char* kValueName<std::uint64_t> = "N";
+template <>
+constexpr const char* kValueName<double> = "X";
+template <typename T>
+constexpr const char* kValueName<std::optional<T>> = kValueName<T>;
+template <typename T>
+constexpr const char* kValueName<std::vector<T>> = kValueName<T>;
 
 // CLI11 takes every argument that begins with `-` for an option, and an Othello board may begin so.
 // Such an argument gets this byte before it, and loses it before anything else sees it: in the
@@ -47,6 +87,40 @@ const CLI::App* verb_named(const CLI::App& app, std::string_view name) {
   const auto found = std::find_if(verbs.begin(), verbs.end(),
                                   [&](const CLI::App* verb) { return verb->get_name() == name; });
   return found == verbs.end() ? nullptr : *found;
+}
+
+OptionInfo info_of(const CLI::Option& option) {
+  OptionInfo info;
+  info.name = option.get_positional() ? option.get_single_name() : option.get_name();
+  info.name = info.name.substr(0, info.name.find(','));
+  info.value = option.get_option_text();
+  info.text = option.get_description();
+  info.default_text = option.get_default_str();
+  info.required = option.get_required();
+  info.several = option.get_items_expected_max() > 1;
+  if (option.get_group() == kShownRarely) info.shown = Shown::Rarely;
+  if (option.get_group() == kShownWithOthers) info.shown = Shown::WithOthers;
+  return info;
+}
+
+CommandInfo info_of(const CLI::App& app) {
+  CommandInfo info;
+  for (const CLI::App* part = &app; part != nullptr; part = part->get_parent()) {
+    info.path = part->get_name() + (info.path.empty() ? "" : ' ' + info.path);
+  }
+  info.summary = app.get_description();
+  info.examples = static_cast<const HelpedApp&>(app).examples;
+  info.note = app.get_footer();
+  for (const CLI::Option* option : app.get_options()) {
+    if (option == app.get_help_ptr() || option == app.get_help_all_ptr()) continue;
+    (option->get_positional() ? info.arguments : info.options).push_back(info_of(*option));
+  }
+  for (const CLI::App* verb : verbs_of(app)) info.commands.push_back(info_of(*verb));
+  return info;
+}
+
+std::string HelpedApp::help_of(const CLI::App& app, HelpDetail detail) {
+  return help_text(info_of(app), detail);
 }
 
 /// The verb that the leading words name, and how many of them do.
@@ -213,13 +287,13 @@ Option Option::one_of(std::initializer_list<const char*> words) {
         const bool known = std::find(names.begin(), names.end(), word) != names.end();
         return known ? std::string() : expected_name(names, word);
       },
-      fmt::format("{{{}}}", fmt::join(names, ",")));
-  return *this;
+      "");
+  return value_name(fmt::format("{}", fmt::join(names, "|")));
 }
 
 Option Option::one_of(std::initializer_list<int> numbers) {
   option_->check(CLI::IsMember(std::vector<int>(numbers)));
-  return *this;
+  return value_name(fmt::format("{}", fmt::join(numbers, "|")));
 }
 
 Option Option::check(std::function<std::string(const std::string&)> refusal) {
@@ -252,18 +326,28 @@ Option Option::default_text(const std::string& text) {
   return *this;
 }
 
+Option Option::shown(Shown where) {
+  if (where == Shown::Rarely) option_->group(kShownRarely);
+  if (where == Shown::WithOthers) option_->group(kShownWithOthers);
+  return *this;
+}
+
 bool Option::given() const { return option_->count() > 0; }
 
 Verb Verb::add_verb(const std::string& name, const std::string& description) {
-  return Verb(*app_->add_subcommand(name, description));
+  return Verb(*app_->add_subcommand(std::make_shared<HelpedApp>(description, name)));
 }
 
 Verb Verb::add_group(const std::string& name, const std::string& description) {
-  CLI::App& group = *app_->add_subcommand(name, description);
-  group.require_subcommand(1);
-  group.footer(
-      fmt::format("ishi {} VERB --help tells the options of a verb, with an example.", name));
-  return Verb(group);
+  const Verb group = add_verb(name, description);
+  group.app_->require_subcommand(1);
+  group.app_->footer(fmt::format("ishi {} VERB --help describes a verb.", name));
+  return group;
+}
+
+Option Verb::add_json(bool& target) {
+  return add("--json", target, "print JSON instead of text, one object a line")
+      .shown(Shown::WithOthers);
 }
 
 Option Verb::add(const std::string& name, bool& target, const std::string& description) {
@@ -272,7 +356,7 @@ Option Verb::add(const std::string& name, bool& target, const std::string& descr
 
 template <typename T>
 Option Verb::add(const std::string& name, T& target, const std::string& description) {
-  return unmarking(app_->add_option(name, target, description));
+  return unmarking(app_->add_option(name, target, description)->option_text(kValueName<T>));
 }
 
 template Option Verb::add(const std::string&, int&, const std::string&);
@@ -314,19 +398,25 @@ Option Verb::add_parsed_list(const std::string& name,
       description));
 }
 
-void Verb::footer(const std::string& text) { app_->footer(text); }
+void Verb::examples(std::initializer_list<const char*> commands) {
+  static_cast<HelpedApp*>(app_)->examples.assign(commands.begin(), commands.end());
+}
+
+void Verb::note(const std::string& text) { app_->footer(text); }
 
 void Verb::action(std::function<void()> run) { app_->callback(std::move(run)); }
 
 CommandLine::CommandLine(const std::string& name, const std::string& description,
                          const std::string& version_text)
-    : app_(std::make_unique<CLI::App>(description, name)) {
-  app_->set_version_flag("--version", version_text, "Print the version and the speed level loaded");
+    : app_(std::make_unique<HelpedApp>(description, name)) {
+  app_->set_version_flag("--version", version_text, "print the version and the speed level loaded");
 }
 
 CommandLine::~CommandLine() = default;
 
 Verb CommandLine::program() { return Verb(*app_); }
+
+CommandInfo CommandLine::info() const { return info_of(*app_); }
 
 void CommandLine::find_games_by(const KnownGames& games) { games_ = &games; }
 
@@ -354,6 +444,10 @@ void CommandLine::run(const std::vector<std::string>& arguments, Session& sessio
   std::vector<std::string> words = arguments;
   if (words.front() == "help") {
     words.erase(words.begin());
+    if (words == std::vector<std::string>{"positions"}) {
+      fmt::print("{}", kPositionsHelp);
+      return;
+    }
     words.emplace_back("--help");
   }
   // For every verb, so it may stand anywhere.

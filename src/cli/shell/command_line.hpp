@@ -14,6 +14,7 @@
 #include <tl/expected.hpp>
 
 #include "cli/shell/advice.hpp"
+#include "cli/shell/command_info.hpp"
 #include "cli/shell/session.hpp"
 
 namespace CLI {
@@ -55,9 +56,10 @@ class Option {
   Option needs(Option other);
 
   // What help shows of it.
-  Option value_name(const std::string& text);  ///< in place of the value's type
+  Option value_name(const std::string& text);  ///< in place of N, X or TEXT
   Option show_default();                       ///< the variable's value now
   Option default_text(const std::string& text);
+  Option shown(Shown where);
 
   /// Whether the user gave it. Only in the action of its verb.
   [[nodiscard]] bool given() const;
@@ -75,6 +77,9 @@ class Verb {
   /// A verb that only holds others, one of which must be given.
   Verb add_group(const std::string& name, const std::string& description);
 
+  /// Declares `--json`.
+  Option add_json(bool& target);
+
   // Declares what the verb takes. `--depth` is an option, `POSITION` an argument told by its place,
   // and a bool a flag. The value is put into `target`, which must live as long as the command line.
   Option add(const std::string& name, bool& target, const std::string& description);
@@ -90,8 +95,10 @@ class Verb {
                          std::function<std::string(const std::string& value)> take,
                          const std::string& description);
 
-  /// What stands at the end of the help: an example.
-  void footer(const std::string& text);
+  /// The help begins with them.
+  void examples(std::initializer_list<const char*> commands);
+  /// What stands at the end of the help.
+  void note(const std::string& text);
   /// What the verb does, when all it takes has its value.
   void action(std::function<void()> run);
 
@@ -108,6 +115,8 @@ class CommandLine {
   CommandLine& operator=(const CommandLine&) = delete;
 
   [[nodiscard]] Verb program();
+  /// All that was declared so far.
+  [[nodiscard]] CommandInfo info() const;
   /// How a verb without its group finds it, and what is said of texts in the wrong place. `games`
   /// must outlive this object.
   void find_games_by(const KnownGames& games);

@@ -16,9 +16,11 @@ constexpr std::size_t kPiece = 64 * 1024;  // bytes
 }  // namespace
 
 void add_game_files_options(Verb verb, GameFilesOptions& options) {
-  verb.add("--from", options.from, "Format of the input where its name does not tell");
-  verb.add("--strict", options.strict, "Stop at the first broken game");
-  verb.add("--json", options.json, "Answer with one JSON object");
+  verb.add("--from", options.from, "the format, where the file's name does not tell")
+      .value_name("FORMAT")
+      .shown(Shown::Rarely);
+  verb.add("--strict", options.strict, "stop at the first broken game").shown(Shown::Rarely);
+  verb.add_json(options.json);
 }
 
 GameSources::GameSources(const GameFilesOptions& options, Session& session)
@@ -148,10 +150,10 @@ bool ConvertedGames::commit() { return !file_ || file_->atomic.commit(); }
 void add_conversion_options(Verb verb, GameFilesOptions& options, ConversionTarget& target,
                             const std::string& formats) {
   verb.add("FILES", options.files,
-           "Files to read, then the file to write; - is standard input or output")
+           "files to read, then the file to write; - is standard input or output")
       .required()
       .values(2, 100000);
-  verb.add("--to", target.to, formats + "; else by OUT's name");
+  verb.add("--to", target.to, formats + "; by default as the name ends").value_name("FORMAT");
 }
 
 void take_target(GameFilesOptions& options, ConversionTarget& target) {

@@ -59,18 +59,19 @@ std::size_t default_hash_mb() {
 }
 
 void add_engine_options(Verb verb, EngineOptions& options, HashTable table) {
-  verb.add("--threads", options.threads, "Threads to search with")
+  verb.add("--threads", options.threads, "number of threads to search with (1)")
       .range(1, search::kMostThreads)
-      .show_default();
+      .shown(Shown::WithOthers);
   add_hash_option(verb, options, table);
 }
 
 void add_hash_option(Verb verb, EngineOptions& options, HashTable table) {
   const std::size_t least = table == HashTable::Optional ? 0 : 1;
-  verb.add("--hash", options.hash_mb, "Size of the transposition table in MB")
+  verb.add("--hash", options.hash_mb, "size of the table in MB; by default a part of the memory")
       .range(least, kMostHashMb)
       .check(refuse_more_than_there_is)
-      .show_default();
+      .value_name("MB")
+      .shown(Shown::WithOthers);
 }
 
 std::optional<int> number_within(std::string_view text, int least, int most) {

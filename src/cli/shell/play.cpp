@@ -601,21 +601,17 @@ const std::array<Dialogue::Verb, 14> Dialogue::kVerbs = {{
 }  // namespace
 
 void add_play_options(Verb verb, PlayOptions& options) {
-  verb.add("POSITION", options.start, "Where to begin: a transcript, a board or 'start'");
-  verb.add("--black", options.black, "Who plays Black: human or engine")
-      .one_of({"human", "engine"})
-      .show_default();
-  verb.add("--white", options.white, "Who plays White: human or engine")
-      .one_of({"human", "engine"})
-      .show_default();
-  verb.add("--name", options.name, "Your name, as saved games have it").show_default();
-  verb.add("--load", options.load, "Go on with the game of FILE").value_name("FILE");
-  verb.add("--clock", options.clock, "Time of each player for the game, and for each move more")
+  verb.add("POSITION", options.start, "where to begin: a board, a transcript or start (start)");
+  verb.add("--black", options.black, "who plays Black").one_of({"human", "engine"}).show_default();
+  verb.add("--white", options.white, "who plays White").one_of({"human", "engine"}).show_default();
+  verb.add("--name", options.name, "your name, for saved games").value_name("NAME").show_default();
+  verb.add("--load", options.load, "go on with the game in FILE").value_name("FILE");
+  verb.add("--clock", options.clock, "time for each player, and more with each move")
       .value_name("5m+3s")
       .check([](const std::string& text) {
         return time_control_of(text) ? "" : text + " is no time such as 5m, 90s or 5m+3s";
       });
-  verb.add("--json", options.json, "Print one JSON object a move");
+  verb.add_json(options.json);
   // A move of seconds fills no more; a larger table only takes the system time to clear.
   constexpr std::size_t kEnoughMb = 64;
   options.engine.hash_mb = std::min(options.engine.hash_mb, kEnoughMb);

@@ -19,6 +19,10 @@
 
 namespace ishi::cli {
 
+/// What the help of both verbs ends with.
+inline constexpr const char* kPlayNote =
+    "In the game: a move, hint, undo, redo, moves, level, save, load, resign, help.";
+
 enum class Player { Human, Engine };
 
 /// Black moves first in both games.

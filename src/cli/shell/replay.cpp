@@ -156,14 +156,16 @@ void add_side_option(Verb verb, std::optional<board::Color>& side, const std::st
 }
 
 void add_replay_options(Verb verb, ReplayOptions& options) {
-  verb.add("GAME", options.game, "A file of games, a transcript, or - for standard input")
+  verb.add("GAME", options.game, "a file of games, a transcript, or - for standard input")
       .required();
-  verb.add("--game", options.number, "The N-th game of the file; by default the first")
+  verb.add("--game", options.number, "take the N-th game of the file (1)")
       .range(std::uint64_t{1}, std::uint64_t{1} << 30)
       .value_name("N");
-  add_side_option(verb, options.side, "Stop at turning points of this side only");
-  verb.add("--from", options.from, "Format of the file where its name does not tell");
-  verb.add("--json", options.json, "Print one JSON object a move");
+  add_side_option(verb, options.side, "turning points of this side only");
+  verb.add("--from", options.from, "the format, where the file's name does not tell")
+      .value_name("FORMAT")
+      .shown(Shown::Rarely);
+  verb.add_json(options.json);
 }
 
 void replay_by_keys(ReplayedGame& game, const Session& session) { Replay(game, session).run(); }

@@ -6,12 +6,12 @@
 namespace ishi::cli {
 
 void add_review_options(Verb verb, GameFilesOptions& files, ReviewOptions& options) {
-  verb.add("GAME", files.files, "Transcripts, files of games, or - for standard input")
+  verb.add("GAME", files.files, "transcripts, files of games, or - for standard input")
       .required()
       .values(1, 100000);
-  verb.add("--game", options.game, "Only the N-th game").range(1, 1 << 30);
-  add_side_option(verb, options.side, "Show the moves and turning points of this side only");
-  verb.add("--svg", options.svg, "Draw the graph of the first game into FILE").value_name("FILE");
+  verb.add("--game", options.game, "review the N-th game only").range(1, 1 << 30);
+  add_side_option(verb, options.side, "moves and turning points of this side only");
+  verb.add("--svg", options.svg, "draw the graph of the game as a picture").value_name("FILE");
 }
 
 void write_picture(const std::string& path, const std::string& svg, Session& session) {

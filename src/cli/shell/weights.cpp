@@ -8,7 +8,9 @@ namespace ishi::cli {
 
 void add_weights_option(Verb verb, WeightsOptions& options) {
   verb.add("--weights", options.weights_file,
-           "File of weights to evaluate with, instead of those that the library carries");
+           "evaluate with the weights in FILE, which `train` wrote")
+      .value_name("FILE")
+      .shown(Shown::WithOthers);
 }
 
 std::optional<std::string> read_binary(const std::string& file, std::size_t limit,
