@@ -1,5 +1,5 @@
 # Speed levels: what depends on the level is compiled once per x86-64 level, and a library holds no object
-# of a higher level than its own.
+# of a higher level than its own. WebAssembly with vectors, simd128, is a level that stands alone.
 
 # The level names to iterate over: ISHI_LEVELS, or `other` for one build at the compiler's target.
 if(ISHI_LEVELS)
@@ -30,7 +30,9 @@ endforeach()
 
 # ishi_compile_at(TARGET LEVEL): compiles TARGET's sources at LEVEL.
 function(ishi_compile_at target level)
-  if(NOT level STREQUAL "other")
+  if(level STREQUAL "simd128")
+    target_compile_options(${target} PRIVATE -msimd128)
+  elseif(NOT level STREQUAL "other")
     target_compile_options(${target} PRIVATE -march=x86-64-${level})
   endif()
   if(level STREQUAL "v4")

@@ -25,7 +25,7 @@ set(ISHI_SANITIZE "" CACHE STRING "Sanitizers for -fsanitize=, such as address,u
 if(CMAKE_SYSTEM_NAME STREQUAL "Linux" AND CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$")
   set(ISHI_LEVELS "v2;v3;v4" CACHE STRING "x86-64 levels of libishi: v2, v3, v4; empty for one build")
 else()
-  set(ISHI_LEVELS "" CACHE STRING "x86-64 levels of libishi: v2, v3, v4; empty for one build")
+  set(ISHI_LEVELS "" CACHE STRING "simd128 with Emscripten; empty for the compiler's own target")
 endif()
 
 set(CMAKE_CXX_STANDARD 20)

@@ -41,7 +41,7 @@ std::vector<Line> all_lines() {
 
 TEST(Targets, OneHeaderReadsTheMacrosOfTheCompiler) {
   const Pattern macro(
-      R"(__(AVX|BMI|SSE|SSSE|GFNI|POPCNT|LZCNT|PCLMUL|VPCLMUL|FMA|F16C|x86_64|i386|ARM|aarch64)\w*)");
+      R"(__(AVX|BMI|SSE|SSSE|GFNI|POPCNT|LZCNT|PCLMUL|VPCLMUL|FMA|F16C|x86_64|i386|ARM|aarch64|wasm_simd)\w*)");
   int found = 0;
   for (const Line& line : all_lines()) {
     if (!macro.is_in(line.text)) continue;
@@ -56,9 +56,10 @@ TEST(Targets, OneHeaderReadsTheMacrosOfTheCompiler) {
 TEST(Targets, EachFamilyOfKernelsHasOneCondition) {
   // Whether pugixml is there decides what files can be read, and nothing about kernels.
   const std::string no_kernels = "ISHI_HAS_PUGIXML";
-  const Pattern condition(R"(^\s*#\s*(if|ifdef|ifndef)\b.*ISHI_(TARGET_V|HAS_))");
+  const Pattern condition(R"(^\s*#\s*(if|ifdef|ifndef)\b.*ISHI_(TARGET_(V|SIMD)|HAS_))");
   const Pattern end(R"(^\s*#\s*endif)");
-  const Pattern kernel(R"(^\s*#\s*include\s*[<"](.*_(sse4|avx2|avx512|bmi2|v2|v3|v4)\.hpp)[>"])");
+  const Pattern kernel(
+      R"(^\s*#\s*include\s*[<"](.*_(sse4|avx2|avx512|bmi2|simd128|v2|v3|v4)\.hpp)[>"])");
   std::map<std::string, int> conditions;                      // by file
   std::map<std::string, std::set<std::string>> selectors_of;  // by kernel
   bool inside = false;

@@ -16,7 +16,7 @@
 
 /// ISHI_TARGET: the name of the inline namespaces. ISHI_TARGET_V2, _V3, _V4: whether the target has
 /// at least this x86-64 level. v2 is SSE4.2 and POPCNT; v3 adds AVX2, BMI and BMI2; v4 adds AVX-512
-/// F, BW, CD, DQ and VL.
+/// F, BW, CD, DQ and VL. ISHI_TARGET_SIMD128: whether it is WebAssembly with vectors of 128 bits.
 #if defined(__x86_64__) && defined(__SSE4_2__) && defined(__POPCNT__)
 #define ISHI_TARGET_V2 1
 #else
@@ -33,6 +33,11 @@
 #else
 #define ISHI_TARGET_V4 0
 #endif
+#if defined(__wasm_simd128__)
+#define ISHI_TARGET_SIMD128 1
+#else
+#define ISHI_TARGET_SIMD128 0
+#endif
 
 #if ISHI_TARGET_V4
 #define ISHI_TARGET v4
@@ -43,6 +48,9 @@
 #elif ISHI_TARGET_V2
 #define ISHI_TARGET v2
 #define ISHI_TARGET_TAG [[gnu::abi_tag("v2")]]
+#elif ISHI_TARGET_SIMD128
+#define ISHI_TARGET simd128
+#define ISHI_TARGET_TAG [[gnu::abi_tag("simd128")]]
 #else
 #define ISHI_TARGET other
 #define ISHI_TARGET_TAG [[gnu::abi_tag("other")]]
@@ -50,18 +58,20 @@
 
 namespace ishi {
 
-/// The x86-64 psABI levels that ishi is built for; `Other` is every other target.
-enum class Target { Other, V2, V3, V4 };
+/// The x86-64 psABI levels that ishi is built for, and WebAssembly with vectors; `Other` is every
+/// other target.
+enum class Target { Other, V2, V3, V4, Simd128 };
 
 inline namespace ISHI_TARGET {
 /// The target of the code that includes this header.
-inline constexpr Target kTarget = ISHI_TARGET_V4   ? Target::V4
-                                  : ISHI_TARGET_V3 ? Target::V3
-                                  : ISHI_TARGET_V2 ? Target::V2
-                                                   : Target::Other;
+inline constexpr Target kTarget = ISHI_TARGET_V4        ? Target::V4
+                                  : ISHI_TARGET_V3      ? Target::V3
+                                  : ISHI_TARGET_V2      ? Target::V2
+                                  : ISHI_TARGET_SIMD128 ? Target::Simd128
+                                                        : Target::Other;
 }  // namespace ISHI_TARGET
 
-/// "v2", "v3", "v4" or "other".
+/// "v2", "v3", "v4", "simd128" or "other".
 constexpr std::string_view name_of(Target target) {
   switch (target) {
     case Target::V2:
@@ -70,6 +80,8 @@ constexpr std::string_view name_of(Target target) {
       return "v3";
     case Target::V4:
       return "v4";
+    case Target::Simd128:
+      return "simd128";
     case Target::Other:
       break;
   }

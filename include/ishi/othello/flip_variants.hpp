@@ -42,6 +42,7 @@ enum class MoveVariant {
   ParallelPrefix,  ///< Kogge–Stone
   Avx2,            ///< four directions at once
   Avx512,          ///< eight directions at once
+  Simd128,         ///< WebAssembly's vectors: two directions at once
 };
 
 /// A way to find flips, as data. `native_from` is the lowest level whose code it is written for;
@@ -86,12 +87,13 @@ inline constexpr std::array<FlipVariantInfo, 14> kFlipVariants = {{
 }};
 
 /// In the order of the enum.
-inline constexpr std::array<MoveVariantInfo, 5> kMoveVariants = {{
+inline constexpr std::array<MoveVariantInfo, 6> kMoveVariants = {{
     {MoveVariant::Loop, "loop", Target::Other, moves_by_loop},
     {MoveVariant::SentinelShifts, "sentinel-shifts", Target::Other, moves_by_sentinel_shifts},
     {MoveVariant::ParallelPrefix, "parallel-prefix", Target::Other, moves_by_parallel_prefix},
     {MoveVariant::Avx2, "avx2", Target::V3, moves_by_avx2},
     {MoveVariant::Avx512, "avx512", Target::V4, moves_by_avx512},
+    {MoveVariant::Simd128, "simd128", Target::Simd128, moves_by_simd128},
 }};
 
 constexpr const FlipVariantInfo& info_of(FlipVariant variant) {
