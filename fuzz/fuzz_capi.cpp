@@ -89,7 +89,7 @@ class Caller {
   }
 
   void call(std::uint8_t number) {
-    switch (number % 20) {
+    switch (number % 21) {
       case 0: {
         const std::vector<char> text = bytes_.take_text();
         check(ishi_othello_parse(text.data(), text.size(), &diagram_, &error_));
@@ -181,8 +181,11 @@ class Caller {
       case 18:
         write();
         break;
-      default:
+      case 19:
         bytes_.take<std::uint8_t>() % 2 == 0 ? ishi_stop_request(stop_) : ishi_stop_clear(stop_);
+        break;
+      default:
+        review();
         break;
     }
   }
@@ -293,6 +296,24 @@ class Caller {
     othello_game_.black = othello_game_.white = othello_game_.event = othello_game_.date = nullptr;
     renju_game_.black = renju_game_.white = renju_game_.event = renju_game_.date = nullptr;
     renju_game_.rule = nullptr;
+  }
+
+  /// The first moves of the games read last, or any.
+  void review() {
+    const std::size_t length = bytes_.take<std::uint8_t>() % 4;
+    const auto change = bytes_.take<std::uint8_t>();
+    if (change % 4 == 0) othello_game_.moves[0] = renju_game_.moves[0] = change;
+    const ishi_limits limit = limits();
+    std::array<ishi_othello_ply, 2> othello{};
+    std::array<ishi_renju_ply, 2> renju{};
+    std::size_t count = 0;
+    check(ishi_othello_review(othello_, &diagram_, &othello_game_.moves[0], length, &limit, nullptr,
+                              nullptr, othello.data(), othello.size(), &count, &error_));
+    check(ishi_renju_review(renju_, &renju_game_.moves[0], length, &limit, nullptr, nullptr,
+                            renju.data(), renju.size(), &count, &error_));
+    ishi_opening opening{};
+    check(ishi_othello_opening(&othello_game_.moves[0], length, &opening, &error_));
+    check(ishi_renju_opening(&renju_game_.moves[0], length, &opening, &error_));
   }
 
   void write() {

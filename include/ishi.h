@@ -43,7 +43,8 @@ extern "C" {
    may run with a library whose major and minor version are those of its header. */
 ISHI_C_API int32_t ishi_version_number(void);
 ISHI_C_API const char* ishi_version(void);
-/** The x86-64 level of the library that the loader picked: "v2", "v3", "v4", or "other". */
+/** The level of the library that the loader picked: "v2", "v3" or "v4" of x86-64, "simd128" of
+   WebAssembly, or "other". */
 ISHI_C_API const char* ishi_level(void);
 /** The compiler that built it, such as "GCC 12.2.0". */
 ISHI_C_API const char* ishi_compiler(void);
@@ -86,6 +87,15 @@ ISHI_C_API void ishi_stop_clear(ishi_stop* stop);
 
 typedef int32_t ishi_color;
 enum { ISHI_BLACK = 0, ISHI_WHITE = 1, ISHI_NO_COLOR = 2 };
+
+/** The named opening that a game followed. Texts are the library's own, and stay. */
+typedef struct ishi_opening {
+  const char* code;     /**< of Renju's 26, "1D" to "13I"; empty for Othello's */
+  const char* english;  /**< Renju's in romaji; may be empty */
+  const char* japanese; /**< UTF-8; may be empty */
+  uint32_t plies;       /**< of the game, up to the opening's position; 0: it followed none */
+  uint32_t reserved;
+} ishi_opening;
 
 /* ------------------------------------------------------------------ what both engines are given */
 
@@ -207,6 +217,10 @@ ISHI_C_API ishi_status ishi_othello_perft(ishi_othello_position position, int32_
                                           const ishi_stop* stop, uint64_t* leaves,
                                           int32_t* complete, ishi_error* error);
 
+/** The last named opening that a game from the start passed through, in any image of the board. */
+ISHI_C_API ishi_status ishi_othello_opening(const ishi_square* moves, size_t count,
+                                            ishi_opening* opening, ishi_error* error);
+
 /* ------------------------------------------------------------------ Othello: the engine */
 
 /** The longest line of play: 64 discs and a pass after each. */
@@ -314,6 +328,31 @@ ISHI_C_API ishi_status ishi_othello_choose(ishi_othello_engine* engine,
                                            ishi_othello_position position,
                                            const ishi_limits* limits, uint64_t seed,
                                            ishi_othello_line* line, ishi_error* error);
+
+/** A move of a game beside the best one. Scores are in discs, from the side of who played it. */
+typedef struct ishi_othello_ply {
+  ishi_color side;
+  int32_t score; /**< of the move played */
+  int32_t best_score;
+  int32_t depth;  /**< plies that were searched; 0 for a pass */
+  int32_t exact;  /**< 1: both scores are proven */
+  int32_t turned; /**< 1: the move changed the result that was in sight */
+  ishi_square played;
+  ishi_square best; /**< the move played, if no other was better */
+  uint16_t reserved;
+  uint32_t length;
+  ishi_square line[ISHI_OTHELLO_LINE]; /**< the best move, and the best play after it */
+} ishi_othello_ply;
+/** Looks at each position of a game, the last one first, as `ishi_othello_analyze` does; limits are
+   for each of them. It begins with an empty table. `*count` is the number of plies reviewed: fewer
+   than `length` only if it was stopped, and those are the game's last. `limits` and `report` may be
+   NULL. ISHI_ERROR_ILLEGAL: `offset` is the first illegal move. */
+ISHI_C_API ishi_status ishi_othello_review(ishi_othello_engine* engine,
+                                           const ishi_othello_diagram* start,
+                                           const ishi_square* moves, size_t length,
+                                           const ishi_limits* limits, ishi_count_report report,
+                                           void* context, ishi_othello_ply* plies, size_t capacity,
+                                           size_t* count, ishi_error* error);
 
 /* ------------------------------------------------------------------ Othello: files of games */
 
@@ -451,6 +490,10 @@ ISHI_C_API ishi_status ishi_renju_explain(const ishi_renju_position* position, i
                                           ishi_renju_ground* grounds, size_t capacity,
                                           size_t* count, ishi_error* error);
 
+/** The canonical opening that the first three moves make, in any image of the board. */
+ISHI_C_API ishi_status ishi_renju_opening(const ishi_point* moves, size_t count,
+                                          ishi_opening* opening, ishi_error* error);
+
 /* ------------------------------------------------------------------ Renju: the engine */
 
 typedef struct ishi_renju_line {
@@ -538,6 +581,42 @@ ISHI_C_API ishi_status ishi_renju_find_defences(ishi_renju_engine* engine,
                                                 ishi_win_kind kind, const ishi_limits* limits,
                                                 const ishi_renju_question* question,
                                                 ishi_renju_defences* defences, ishi_error* error);
+
+/** A value with the forced win or loss behind it, from the side of who played. */
+typedef struct ishi_renju_value {
+  int32_t score;   /**< as in `ishi_renju_line` */
+  int32_t has_win; /**< 1: `win` says how a forced win ends */
+  int32_t win;
+  int32_t reserved;
+  double chance; /**< of winning, from 0 to 1 */
+} ishi_renju_value;
+
+/** A move of a game beside the best one. */
+typedef struct ishi_renju_ply {
+  ishi_color side;
+  ishi_foul foul;         /**< of the move played, which then has lost */
+  ishi_renju_value value; /**< of the move played */
+  ishi_renju_value best_value;
+  int32_t has_missed; /**< 1: the side had a forced win of the kind `missed` and let it go */
+  ishi_win_kind missed;
+  int32_t has_allowed; /**< 1: the move let the opponent have one of the kind `allowed` */
+  ishi_win_kind allowed;
+  int32_t depth;  /**< plies that were searched; 0 where a forced win needed no search */
+  int32_t turned; /**< 1: the move changed the result that was in sight */
+  uint32_t length;
+  uint32_t allowed_length;
+  ishi_point line[ISHI_RENJU_LINE];         /**< the best move, and the best play after it */
+  ishi_point allowed_line[ISHI_RENJU_LINE]; /**< the opponent's win, he first */
+  ishi_point played;
+  ishi_point best; /**< the move played, if no other was better */
+} ishi_renju_ply;
+/** Asks in each position of a game by the engine's rule, from the last to the first, for forced
+   wins and for the best moves; limits are for each of them. As `ishi_othello_review`. */
+ISHI_C_API ishi_status ishi_renju_review(ishi_renju_engine* engine, const ishi_point* moves,
+                                         size_t length, const ishi_limits* limits,
+                                         ishi_count_report report, void* context,
+                                         ishi_renju_ply* plies, size_t capacity, size_t* count,
+                                         ishi_error* error);
 
 /* ------------------------------------------------------------------ Renju: files of games */
 

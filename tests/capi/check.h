@@ -18,8 +18,10 @@ void test_general(void);
 void test_othello_boards(void);
 void test_othello_engine(void);
 void test_othello_games(void);
+void test_othello_review(void);
 void test_renju_boards(void);
 void test_renju_engine(void);
 void test_renju_games(void);
+void test_renju_review(void);
 
 #endif

@@ -54,9 +54,11 @@ int main(void) {
   test_othello_boards();
   test_othello_engine();
   test_othello_games();
+  test_othello_review();
   test_renju_boards();
   test_renju_engine();
   test_renju_games();
+  test_renju_review();
   if (failures > 0) fprintf(stderr, "%d checks failed\n", failures);
   return failures > 0;
 }

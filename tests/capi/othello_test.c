@@ -281,3 +281,49 @@ void test_othello_games(void) {
   CHECK(ishi_othello_reader_new("doc", &reader, NULL) == ISHI_ERROR_PARSE);
   ishi_othello_reader_free(NULL);
 }
+
+static void count_plies(size_t done, size_t all, void* context) {
+  size_t* calls = context;
+  CHECK(done <= all);
+  ++*calls;
+}
+
+void test_othello_review(void) {
+  const ishi_square moves[] = {37, 43, 18, 19, 26}; /* f5 d6 c3 d3 c4 */
+  ishi_opening opening;
+  ishi_error error;
+  CHECK(ishi_othello_opening(moves, 5, &opening, NULL) == ISHI_OK);
+  CHECK(strcmp(opening.english, "Tiger") == 0 && opening.plies == 5 && *opening.code == '\0');
+  CHECK(*opening.japanese != '\0');
+  CHECK(ishi_othello_opening(moves, 0, &opening, NULL) == ISHI_OK && opening.plies == 0);
+  const ishi_square twice[] = {37, 37};
+  CHECK(ishi_othello_opening(twice, 2, &opening, &error) == ISHI_ERROR_ILLEGAL);
+  CHECK(error.offset == 1);
+  CHECK(ishi_othello_opening(NULL, 1, &opening, NULL) == ISHI_ERROR_ARGUMENT);
+
+  const ishi_othello_diagram start = diagram_of("start");
+  ishi_othello_engine* engine = NULL;
+  CHECK(ishi_othello_engine_new(NULL, &engine, NULL) == ISHI_OK);
+  const ishi_limits limits = {.depth = 4};
+  ishi_othello_ply plies[5];
+  size_t count = 0;
+  size_t calls = 0;
+  CHECK(ishi_othello_review(engine, &start, moves, 5, &limits, count_plies, &calls, plies, 5,
+                            &count, &error) == ISHI_OK);
+  CHECK(count == 5 && calls >= 5);
+  for (size_t i = 0; i < count; ++i) {
+    CHECK(plies[i].played == moves[i] && plies[i].side == (ishi_color)(i % 2));
+    CHECK(plies[i].score <= plies[i].best_score && plies[i].depth == 4 && plies[i].exact == 0);
+    CHECK(plies[i].length > 0 && plies[i].line[0] == plies[i].best);
+    CHECK((plies[i].best == plies[i].played) == (plies[i].score == plies[i].best_score));
+  }
+  CHECK(ishi_othello_review(engine, &start, moves, 5, &limits, NULL, NULL, NULL, 0, &count, NULL) ==
+        ISHI_OK);
+  CHECK(count == 5);
+  CHECK(ishi_othello_review(engine, &start, twice, 2, &limits, NULL, NULL, plies, 5, &count,
+                            &error) == ISHI_ERROR_ILLEGAL);
+  CHECK(error.offset == 1);
+  CHECK(ishi_othello_review(engine, NULL, moves, 5, &limits, NULL, NULL, plies, 5, &count, NULL) ==
+        ISHI_ERROR_ARGUMENT);
+  ishi_othello_engine_free(engine);
+}

@@ -218,3 +218,39 @@ void test_renju_games(void) {
   ishi_renju_reader_free(reader);
   CHECK(ishi_renju_reader_new("svg", &reader, NULL) == ISHI_ERROR_ARGUMENT && reader == NULL);
 }
+
+void test_renju_review(void) {
+  /* h8 h9 j10: a direct opening; then White lets a four stand open. */
+  ishi_point moves[] = {112, 127, 144};
+  ishi_opening opening;
+  ishi_error error;
+  CHECK(ishi_renju_opening(moves, 3, &opening, NULL) == ISHI_OK);
+  CHECK(opening.plies == 3 && strcmp(opening.code, "3D") == 0);
+  CHECK(strcmp(opening.english, "Sosei") == 0 && *opening.japanese != '\0');
+  CHECK(ishi_renju_opening(moves, 2, &opening, NULL) == ISHI_OK && opening.plies == 0);
+  moves[1] = 230;
+  CHECK(ishi_renju_opening(moves, 3, &opening, &error) == ISHI_ERROR_ILLEGAL && error.offset == 1);
+
+  /* h8 a1 i8 a15 j8 o1: Black has a three, White played elsewhere, and Black misses the win. */
+  const ishi_point game[] = {112, 0, 113, 210, 114, 14, 1};
+  ishi_renju_engine* engine = NULL;
+  CHECK(ishi_renju_engine_new(NULL, &engine, NULL) == ISHI_OK);
+  const ishi_limits limits = {.nodes = 20000};
+  static ishi_renju_ply plies[7];
+  size_t count = 0;
+  CHECK(ishi_renju_review(engine, game, 7, &limits, NULL, NULL, plies, 7, &count, NULL) == ISHI_OK);
+  CHECK(count == 7);
+  for (size_t i = 0; i < count; ++i) {
+    CHECK(plies[i].played == game[i] && plies[i].side == (ishi_color)(i % 2));
+    CHECK(plies[i].value.chance <= plies[i].best_value.chance);
+  }
+  CHECK(plies[5].has_allowed == 1 && plies[5].allowed_length > 0);
+  CHECK(plies[6].has_missed == 1 && plies[6].missed == ISHI_FOURS &&
+        plies[6].best_value.has_win == 1);
+  CHECK(plies[6].length > 0 && plies[6].line[0] == plies[6].best);
+  const ishi_point twice[] = {112, 112};
+  CHECK(ishi_renju_review(engine, twice, 2, &limits, NULL, NULL, plies, 7, &count, &error) ==
+        ISHI_ERROR_ILLEGAL);
+  CHECK(error.offset == 1);
+  ishi_renju_engine_free(engine);
+}

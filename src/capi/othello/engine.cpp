@@ -7,15 +7,10 @@
 #include <utility>
 #include <vector>
 
-#include <ishi/othello/engine.hpp>
-
 #include "capi/guard.hpp"
 #include "capi/othello/convert.hpp"
+#include "capi/othello/engine_handle.hpp"
 #include "search/threads.hpp"
-
-struct ishi_othello_engine {
-  ishi::othello::engine::Engine engine;
-};
 
 namespace ishi::capi {
 namespace {

@@ -9,6 +9,7 @@
 
 #include "capi/guard.hpp"
 #include "capi/othello/convert.hpp"
+#include "capi/othello/moves.hpp"
 
 struct ishi_othello_reader {
   ishi::othello::GameReader reader;
@@ -49,15 +50,8 @@ ishi_status read_game(const ishi_othello_game& game, othello::GameRecord& record
     return fail(error, ISHI_ERROR_ARGUMENT, "a score is from -64 to 64");
   }
   record.game = othello::Game(*start);
-  for (std::size_t i = 0; i < game.length; ++i) {
-    const ishi_square square = game.moves[i];
-    if (square > ISHI_OTHELLO_PASS) {
-      return fail(error, ISHI_ERROR_ILLEGAL, "there is no such square", i);
-    }
-    if (const auto played = record.game.play(move_of(square)); !played) {
-      return fail(error, ISHI_ERROR_ILLEGAL, othello::message_of(played.error()), i);
-    }
-  }
+  const ishi_status played = play_moves(record.game, game.moves, game.length, error);
+  if (played != ISHI_OK) return played;
   record.black = optional_text(game.black);
   record.white = optional_text(game.white);
   record.event = optional_text(game.event);

@@ -4,14 +4,9 @@
 #include <memory>
 #include <vector>
 
-#include <ishi/renju/engine.hpp>
-
 #include "capi/guard.hpp"
 #include "capi/renju/convert.hpp"
-
-struct ishi_renju_engine {
-  ishi::renju::engine::Engine engine;
-};
+#include "capi/renju/engine_handle.hpp"
 
 namespace ishi::capi {
 namespace {
