@@ -21,9 +21,10 @@
 
 namespace ishi::search {
 
-/// Where a position lives: `index` picks the bucket and `check` tells it from the others there. The
-/// two should come from different bits of an invertible mix of the whole position: then two
-/// positions are confused only if 64 bits and the bucket agree.
+/// Where a position lives: the high half of `index` picks the bucket and `check` tells it from the
+/// others there. The two should come from different bits of an invertible mix of the whole
+/// position: then two positions are confused only if 64 bits and the bucket agree. Bit 0 of `index`
+/// says in which part of the table the bucket is, for entries that have two; see `PartedEntry`.
 struct TableKey {
   std::uint64_t index;
   std::uint64_t check;
@@ -41,6 +42,16 @@ template <typename Entry>
 concept AgedEntry = requires(Entry entry) {
   { entry.generation } -> std::same_as<std::uint8_t&>;
 };
+
+/// Entries of two kinds: frequent ones near the leaves, whose keys have bit 0 of `index` set, and
+/// the others. A table that is large enough keeps the frequent ones in `kFrequentBytes` at its
+/// front, which stay in the caches of the processor and of its addresses, and leave the rest alone.
+template <typename Entry>
+concept PartedEntry = requires {
+  { Entry::kFrequentBytes } -> std::convertible_to<std::size_t>;
+};
+/// A table has two parts if it is at least so many times as large as the first.
+inline constexpr std::size_t kLeastParts = 4;
 
 /// A slot taken out of a table, to be put back into one of the same size.
 struct KeptSlot {
@@ -80,6 +91,8 @@ class TranspositionTable {
   void resize(std::size_t bytes) {
     const std::uint64_t wanted = bucket_count(bytes);
     if (wanted == buckets_) return;
+    const std::uint64_t frequent = frequent_buckets(wanted);
+    parts_ = {{{frequent, wanted - frequent}, {0, frequent == 0 ? wanted : frequent}}};
     if (wanted > room_) {
       buckets_ = room_ = used_ = 0;  // in case there is too little memory
       memory_.emplace(static_cast<std::size_t>(wanted * sizeof(Bucket)));
@@ -186,12 +199,24 @@ class TranspositionTable {
   struct alignas(64) Bucket {
     std::array<Slot, kSlots> slots;
   };
+  struct Part {
+    std::uint64_t first;
+    std::uint64_t buckets;
+  };
   static_assert(sizeof(Bucket) == 64 && std::atomic<std::uint64_t>::is_always_lock_free);
 
   static std::uint64_t bucket_count(std::size_t bytes) {
     const std::uint64_t count = bytes / sizeof(Bucket);
     constexpr std::uint64_t kMost = 0xffffffff;
     return count < 1 ? 1 : (count < kMost ? count : kMost);
+  }
+  /// How many of so many buckets are for the frequent entries alone.
+  static std::uint64_t frequent_buckets([[maybe_unused]] std::uint64_t buckets) {
+    if constexpr (PartedEntry<Entry>) {
+      constexpr std::uint64_t kFrequent = Entry::kFrequentBytes / sizeof(Bucket);
+      return buckets >= kLeastParts * kFrequent ? kFrequent : 0;
+    }
+    return 0;
   }
   static void put(Slot& slot, std::uint64_t check, Entry entry) {
     const auto result = bits::bit_cast<std::uint64_t>(entry);
@@ -221,7 +246,12 @@ class TranspositionTable {
   }
   /// The high half of the index scaled to the number of buckets, which need be no power of two.
   [[nodiscard]] std::size_t place(TableKey key) const {
-    return static_cast<std::size_t>(((key.index >> 32) * buckets_) >> 32);
+    if constexpr (PartedEntry<Entry>) {
+      const Part& part = parts_[key.index & 1];
+      return static_cast<std::size_t>(part.first + (((key.index >> 32) * part.buckets) >> 32));
+    } else {
+      return static_cast<std::size_t>(((key.index >> 32) * buckets_) >> 32);
+    }
   }
   [[nodiscard]] const Bucket* buckets() const {
     return static_cast<const Bucket*>(memory_->data());
@@ -235,6 +265,8 @@ class TranspositionTable {
   static constexpr std::uint8_t kLastGeneration = 255;
 
   std::optional<TableMemory> memory_;
+  std::array<Part, 2>
+      parts_{};  ///< by bit 0 of a key's index: the other entries, the frequent ones
   std::uint64_t buckets_ = 0;
   std::uint64_t room_ = 0;  ///< buckets that the memory has
   std::uint64_t used_ = 0;  ///< buckets at the front behind which all memory is zero

@@ -1,6 +1,8 @@
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <fstream>
+#include <random>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -8,12 +10,15 @@
 
 #include <gtest/gtest.h>
 
+#include <ishi/bits/word.hpp>
 #include <ishi/othello/engine/engine.hpp>
 #include <ishi/othello/game.hpp>
 #include <ishi/othello/notation/obf.hpp>
 
 #include "othello/engine/bench_set.hpp"
 #include "othello/engine/solver_table.hpp"
+#include "othello/engine/table_entry.hpp"
+#include "random_endings.hpp"
 #include "search/threads.hpp"
 
 namespace ishi::othello::engine {
@@ -53,11 +58,46 @@ TEST(Solver, FindsKnownScoresWithALineThatReachesThem) {
 }
 
 TEST(Solver, TableIsNeverSmallerForMoreEmptySquares) {
-  const std::size_t wanted = std::size_t{16} << 20;
+  const std::size_t wanted = std::size_t{128} << 20;
   EXPECT_EQ(useful_bytes(wanted, 10), std::size_t{64} << 10);
   EXPECT_EQ(useful_bytes(wanted, 15), std::size_t{128} << 10);
-  for (int empties = 22; empties <= 60; ++empties) {
+  for (int empties = 1; empties <= 60; ++empties) {
+    EXPECT_GE(useful_bytes(wanted, empties), useful_bytes(wanted, empties - 1)) << empties;
+  }
+  for (int empties = 27; empties <= 60; ++empties) {
     EXPECT_EQ(useful_bytes(wanted, empties), wanted) << empties;
+  }
+}
+
+TEST(Table, KeepsFrequentEntriesApartWhereItIsLarge) {
+  constexpr std::size_t kFrequent = TableEntry::kFrequentBytes;
+  std::mt19937_64 random(1);
+  std::vector<Position> positions;
+  for (int i = 0; i < 2000; ++i) {
+    positions.push_back(testing::random_board(random, kFrequentEmpties + i % 2));
+  }
+  for (const std::size_t bytes : {kFrequent, search::kLeastParts * kFrequent}) {
+    Table table(bytes);
+    for (const Position& position : positions) {
+      TableEntry entry;
+      entry.depth = static_cast<std::uint8_t>(position.empties().count());
+      table.store(TablePlace(position).key(), entry);
+    }
+    for (const Position& position : positions) {
+      const auto found = table.find(TablePlace(position).key());
+      ASSERT_TRUE(found.has_value());
+      EXPECT_EQ(found->depth, position.empties().count());
+    }
+    std::size_t in_front = 0;
+    table.for_each([&](const search::KeptSlot& slot) {
+      const bool is_frequent = bits::bit_cast<TableEntry>(slot.result).depth <= kFrequentEmpties;
+      const bool is_in_front = slot.bucket < kFrequent / 64;
+      in_front += is_in_front ? 1 : 0;
+      if (bytes > kFrequent) {
+        EXPECT_EQ(is_frequent, is_in_front);
+      }
+    });
+    EXPECT_EQ(in_front, bytes > kFrequent ? positions.size() / 2 : positions.size());
   }
 }
 

@@ -15,6 +15,11 @@ namespace ishi::othello::engine {
 /// kept, and their depth is at least 1.
 struct TableEntry {
   static constexpr std::uint8_t kNoMove = 64;
+  /// For positions of at most `kFrequentEmpties` empty squares. Of a solve's probes nine in ten are
+  /// for these, and in a table of hundreds of megabytes nearly each would wait for memory; so few
+  /// suffice, because what is worth keeping takes long to find. docs/performance.md has other
+  /// sizes.
+  static constexpr std::size_t kFrequentBytes = std::size_t{8} << 20;
 
   std::int8_t lower = -64;      ///< the score is at least this
   std::int8_t upper = 64;       ///< and at most this
@@ -60,6 +65,9 @@ inline search::TableKey key_of(const Position& position) {
   return {left, right};
 }
 
+/// See `TableEntry::kFrequentBytes`.
+inline constexpr int kFrequentEmpties = 16;
+
 /// With at least so many empty squares the images of a position share one entry. Sixteen plies from
 /// the start that is half of the nodes (139,261 -> 64,509), from the second move on 6 %, and from
 /// the fifth on nothing: games lose their symmetry, and only those that have it can meet an image.
@@ -70,11 +78,13 @@ inline constexpr int kSymmetricEmpties = 52;
 class TablePlace {
  public:
   explicit TablePlace(const Position& position) {
-    if (position.empties().count() < kSymmetricEmpties) {
+    const int empties = position.empties().count();
+    if (empties < kSymmetricEmpties) {
       key_ = key_of(position);
     } else {
       find_image(position);
     }
+    key_.index = (key_.index & ~std::uint64_t{1}) | (empties <= kFrequentEmpties ? 1U : 0U);
   }
 
   [[nodiscard]] search::TableKey key() const { return key_; }
