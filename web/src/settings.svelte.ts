@@ -1,0 +1,46 @@
+// What the user chose, kept from visit to visit.
+import {type Key, type Language, languages, textIn} from './texts';
+
+export const themes = ['auto', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+interface Settings {
+  language: Language;
+  theme: Theme;
+}
+
+function ofBrowser(): Language {
+  const wanted = navigator.languages.map((name) => name.slice(0, 2));
+  return (wanted.find((name) => name in languages) ?? 'en') as Language;
+}
+
+function stored(): Settings {
+  const settings: Settings = {language: ofBrowser(), theme: 'auto'};
+  const {language, theme} = recall('settings') as Partial<Settings>;
+  if (language !== undefined && language in languages) settings.language = language;
+  if (theme !== undefined && themes.includes(theme)) settings.theme = theme;
+  return settings;
+}
+
+/** An object that was kept under a name; empty where there is none or it cannot be read. */
+export function recall(name: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(`ishi.${name}`) ?? '{}');
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {}; // written by something else, or storage is forbidden
+  }
+}
+export function keep(name: string, value: object) {
+  try {
+    localStorage.setItem(`ishi.${name}`, JSON.stringify(value));
+  } catch {
+    // Private windows may have no storage: then nothing is kept.
+  }
+}
+
+export const settings: Settings = $state(stored());
+
+/** A text in the user's language. */
+export const t = (key: Key, values?: Record<string, string | number>) =>
+  textIn(settings.language, key, values);

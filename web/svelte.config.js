@@ -1,0 +1,2 @@
+// Read by the plugin of Vite and by svelte-check.
+export default {};

@@ -1,0 +1,139 @@
+// The built page in Chromium, as a user meets it: npm run build && npm test.
+import assert from 'node:assert/strict';
+import {existsSync, readFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import {after, before, test} from 'node:test';
+import {chromium} from 'playwright-core';
+import {preview} from 'vite';
+
+const executablePath = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const desk = {viewport: {width: 1200, height: 800}, locale: 'en-US'};
+const phone = {viewport: {width: 360, height: 740}, hasTouch: true, isMobile: true};
+
+let server;
+let browser;
+let address;
+before(async () => {
+  server = await preview({preview: {port: 0, strictPort: false}});
+  address = server.resolvedUrls.local[0];
+  browser = await chromium.launch({executablePath, args: ['--no-sandbox']});
+});
+after(async () => {
+  await browser?.close();
+  server?.httpServer.closeAllConnections?.();
+  await server?.close();
+});
+
+/** A page of a new visitor; what it complains about fails the test. */
+async function visit(options, hash, work) {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  const complaints = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(address + hash);
+  await page.waitForSelector('[role=grid]');
+  await work(page, context);
+  assert.deepEqual(complaints, []);
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+    'the page scrolls sideways');
+  await context.close();
+}
+const stones = (page, color) => page.locator(`circle.${color}`).count();
+const play = (page, ...moves) => moves.reduce(
+  (done, move) => done.then(() => page.click(`[data-point="${move}"]`)), Promise.resolve());
+const waitForStones = (page, count) => page.waitForFunction((wanted) =>
+  document.querySelectorAll('circle.black, circle.white').length === wanted, count);
+
+test('Othello is played against the engine, with hints, back and after a reload', async () => {
+  await visit(desk, '', async (page) => {
+    assert.equal(await page.locator('circle.legal').count(), 4);
+    await play(page, 'f5');
+    await waitForStones(page, 6);
+    await page.click('text=Hint');
+    await page.waitForSelector('circle.hint');
+    assert.match(await page.textContent('.note'), /^Best: [a-h][1-8] \([+-]?\d+ discs\)$/);
+    await page.reload();
+    await waitForStones(page, 6);
+    await page.click('text=Take back');
+    await waitForStones(page, 4);
+    await play(page, 'a1');
+    assert.equal(await stones(page, 'black'), 2);
+    await play(page, 'd3');
+    await waitForStones(page, 6);
+    await page.click('text=Resign');
+    assert.equal((await page.textContent('[role=status]')).trim(), 'White wins: Black resigned');
+  });
+});
+
+test('the engine plays Black, and a whole game ends', async () => {
+  await visit(desk, '', async (page) => {
+    await page.selectOption('section select >> nth=1', '1');
+    await page.selectOption('section select >> nth=0', 'white');
+    await waitForStones(page, 5);
+    for (let turns = 0; turns < 70; ++turns) {
+      await page.waitForFunction(() => document.querySelector('.cell.playable, .buttons .main')
+        || /wins|draw/.test(document.querySelector('[role=status]').textContent));
+      if (/wins|draw/.test(await page.textContent('[role=status]'))) break;
+      const pass = page.locator('.buttons .main');
+      if (await pass.count()) await pass.click();
+      else await page.locator('.cell.playable').first().click();
+    }
+    assert.match(await page.textContent('[role=status]'), /wins|draw/);
+  });
+});
+
+test('Renju is played by touch, and a forbidden point says why', async () => {
+  await visit({...phone, locale: 'ja', colorScheme: 'dark'}, '#renju', async (page) => {
+    await page.selectOption('section select >> nth=0', 'both');
+    for (const move of ['h8', 'i9', 'h7', 'j8', 'f8', 'h9', 'g9', 'h10', 'g11', 'a1']) {
+      await page.tap(`[data-point="${move}"]`);
+    }
+    await waitForStones(page, 10);
+    assert.equal(await page.locator('[data-point="g8"] .forbidden').count(), 1);
+    await page.tap('[data-point="g8"]');
+    await page.waitForSelector('[role=alert]');
+    assert.match(await page.textContent('[role=alert]'), /g8 .*三三/);
+    assert.equal(await stones(page, 'black'), 5);
+    assert.equal(await page.getAttribute('html', 'lang'), 'ja');
+  });
+});
+
+test('Renju is won by five, and White is the engine', async () => {
+  await visit(desk, '#renju', async (page) => {
+    await play(page, 'h8');
+    await waitForStones(page, 2);
+    await page.click('text=New game');
+    await page.selectOption('section select >> nth=0', 'both');
+    await play(page, 'h8', 'a1', 'i8', 'a2', 'j8', 'a3', 'k8', 'a4', 'l8', 'a5');
+    await waitForStones(page, 9);
+    assert.equal((await page.textContent('[role=status]')).trim(), 'Black wins with five in a row');
+  });
+});
+
+test('a board is played by keyboard', async () => {
+  await visit({...desk, locale: 'zh-CN'}, '', async (page) => {
+    await page.locator('[role=gridcell][tabindex="0"]').focus();
+    await page.keyboard.press('ArrowUp');
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.point), 'd3');
+    await page.keyboard.press('Enter');
+    await waitForStones(page, 6);
+    assert.equal(await page.textContent('nav a[aria-current]'), '黑白棋');
+  });
+});
+
+test('axe finds nothing serious', async () => {
+  for (const [options, hash] of [[desk, ''], [{...phone, colorScheme: 'dark'}, '#renju']]) {
+    // The page's own policy refuses scripts of others.
+    await visit({...options, bypassCSP: true}, hash, async (page) => {
+      await page.evaluate(axe);
+      const {violations} = await page.evaluate(() => globalThis.axe.run());
+      const serious = violations.filter(({impact}) => ['serious', 'critical'].includes(impact));
+      assert.deepEqual(serious.map(({id, nodes}) => [id, nodes[0].html]), []);
+    });
+  }
+});
