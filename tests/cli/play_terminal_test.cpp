@@ -3,32 +3,12 @@
 
 #include <gtest/gtest.h>
 
-#include "cli/in_folder.hpp"
-#include "cli/in_terminal.hpp"
+#include "cli/at_terminal.hpp"
 
 namespace ishi::test {
 namespace {
 
-/// A person's state folder is one of the test's own.
-class PlayInTerminal : public InFolder {
- protected:
-  void SetUp() override {
-    InFolder::SetUp();
-    setenv("XDG_STATE_HOME", folder_.c_str(), 1);
-    if (!InTerminal("--version").opened()) GTEST_SKIP() << "no pseudo-terminal here";
-  }
-  void TearDown() override {
-    unsetenv("XDG_STATE_HOME");
-    InFolder::TearDown();
-  }
-
-  /// The files of games that are kept.
-  [[nodiscard]] std::size_t kept() const {
-    const std::filesystem::path state = folder_ / "ishi";
-    if (!std::filesystem::exists(state)) return 0;
-    return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator(state), {}));
-  }
-};
+using PlayInTerminal = AtTerminal;
 
 TEST_F(PlayInTerminal, CtrlCAtThePromptClearsTheLine) {
   InTerminal game("othello", "play", "--white", "human");
@@ -56,6 +36,42 @@ TEST_F(PlayInTerminal, LinesAreEditedAndRemembered) {
   game.press("i9\nundo\n\x1b[A\x1b[A\n");  // two lines up
   ASSERT_TRUE(game.shows("2. White i9"));
   ASSERT_TRUE(game.shows("2. White i9"));
+  game.kill_now();
+}
+
+TEST_F(PlayInTerminal, LinesAreRememberedBetweenSessions) {
+  {
+    InTerminal game("othello", "play", "--white", "human");
+    ASSERT_TRUE(game.shows("Black> "));
+    game.press("level 7\n");
+    ASSERT_TRUE(game.shows("Black> "));
+    game.press("f5\nq\n");
+    ASSERT_TRUE(game.shows("discard it (d)"));
+    game.press("d\n");  // an answer, which is not remembered
+    EXPECT_EQ(game.exit_status(), 0);
+  }
+  EXPECT_EQ(read("ishi/history"), "level 7\nf5\nq\n");
+  InTerminal later("renju", "play", "--white", "human");
+  ASSERT_TRUE(later.shows("Black> "));
+  later.press("\x1b[A\x1b[A\x1b[A\n");  // three lines up
+  ASSERT_TRUE(later.shows("level 7"));
+  ASSERT_TRUE(later.shows("Black> "));
+  later.press("level\n");
+  ASSERT_TRUE(later.shows("level 7 of "));
+  later.kill_now();
+}
+
+// A file that has grown too long keeps its last lines.
+TEST_F(PlayInTerminal, TheHistoryIsCut) {
+  std::string lines;
+  for (int i = 1; i <= 2001; ++i) lines += "level " + std::to_string(i) + '\n';
+  std::filesystem::create_directories(folder_ / "ishi");
+  write("ishi/history", lines);
+  InTerminal game("othello", "play");
+  ASSERT_TRUE(game.shows("Black> "));
+  const std::string kept = read("ishi/history");
+  EXPECT_TRUE(kept.starts_with("level 1002\n")) << kept.substr(0, 20);
+  EXPECT_TRUE(kept.ends_with("level 2001\n"));
   game.kill_now();
 }
 

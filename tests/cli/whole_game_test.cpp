@@ -11,8 +11,7 @@
 #include <ishi/othello/game.hpp>
 #include <ishi/othello/notation/transcript.hpp>
 
-#include "cli/in_folder.hpp"
-#include "cli/in_terminal.hpp"
+#include "cli/at_terminal.hpp"
 
 namespace ishi::test {
 namespace {
@@ -44,18 +43,7 @@ std::vector<Node> nodes_of(const std::string& sgf) {
   return nodes;
 }
 
-class WholeGame : public InFolder {
- protected:
-  void SetUp() override {
-    InFolder::SetUp();
-    setenv("XDG_STATE_HOME", folder_.c_str(), 1);
-    if (!InTerminal("--version").opened()) GTEST_SKIP() << "no pseudo-terminal here";
-  }
-  void TearDown() override {
-    unsetenv("XDG_STATE_HOME");
-    InFolder::TearDown();
-  }
-};
+using WholeGame = AtTerminal;
 
 /// Plays what the program says was played: lines `2. White d6` and `White passes`.
 void follow(const std::string& shown, othello::Game& game) {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstddef>
-#include <cstdlib>
 #include <limits>
 #include <system_error>
 #include <utility>
@@ -13,6 +12,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include "cli/shell/state_folder.hpp"
 #include "io/read_file.hpp"
 
 namespace ishi::cli {
@@ -44,16 +44,8 @@ io::Json last_state(const fs::path& path) {
 
 }  // namespace
 
-fs::path KeptGame::folder() {
-  const char* state = std::getenv("XDG_STATE_HOME");
-  if (state != nullptr && *state == '/') return fs::path(state) / "ishi";
-  const char* home = std::getenv("HOME");
-  if (home == nullptr || *home != '/') return {};
-  return fs::path(home) / ".local" / "state" / "ishi";
-}
-
 std::optional<KeptGame> KeptGame::begin(std::string_view kind) {
-  const fs::path folder = KeptGame::folder();
+  const fs::path folder = state_folder();
   std::error_code failed;
   fs::create_directories(folder, failed);
   if (folder.empty() || failed) return std::nullopt;
@@ -71,7 +63,7 @@ std::optional<KeptGame> KeptGame::begin(std::string_view kind) {
 std::vector<KeptGame> KeptGame::left_behind(std::string_view kind) {
   std::vector<std::pair<fs::file_time_type, KeptGame>> found;
   std::error_code failed;
-  for (const fs::directory_entry& entry : fs::directory_iterator(folder(), failed)) {
+  for (const fs::directory_entry& entry : fs::directory_iterator(state_folder(), failed)) {
     const std::string name = entry.path().filename().string();
     if (!name.starts_with(fmt::format("{}-", kind)) || !name.ends_with(kExtension)) continue;
     const int file = open(entry.path().c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);

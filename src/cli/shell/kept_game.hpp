@@ -20,8 +20,6 @@ class KeptGame {
   static std::optional<KeptGame> begin(std::string_view kind);
   /// The games that no running program plays, the latest first.
   static std::vector<KeptGame> left_behind(std::string_view kind);
-  /// `$XDG_STATE_HOME/ishi`, by default `~/.local/state/ishi`; empty where there is no home.
-  static std::filesystem::path folder();
 
   KeptGame(KeptGame&& other) noexcept;
   KeptGame& operator=(KeptGame&& other) noexcept;

@@ -2,19 +2,17 @@
 
 #include <algorithm>
 #include <chrono>
-#include <ctime>
 #include <filesystem>
 #include <iostream>
 #include <utility>
 
 #include <fmt/core.h>
 
-#include <ishi/text/ascii.hpp>
-
+#include "cli/shell/game_keeper.hpp"
 #include "cli/shell/inputs.hpp"
-#include "cli/shell/kept_game.hpp"
 #include "cli/shell/play_clock.hpp"
 #include "cli/shell/play_commands.hpp"
+#include "cli/shell/play_table.hpp"
 #include "cli/shell/terminal_keys.hpp"
 #include "cli/shell/typed_lines.hpp"
 #include "io/line_reader.hpp"
@@ -25,53 +23,24 @@ namespace {
 
 constexpr int kMostHints = 50;
 
-Player player_of(const std::string& name) {
-  return name == "engine" ? Player::Engine : Player::Human;
-}
-
-/// Now by the clock on the wall, in a format of strftime.
-std::string local_time(const char* format) {
-  const std::time_t now = std::time(nullptr);
-  std::tm local{};
-  localtime_r(&now, &local);
-  char text[sizeof "YYYY-MM-DD HH:MM"];
-  std::strftime(text, sizeof text, format, &local);
-  return text;
-}
-
-/// The small letter that an answer begins with; 0 where there is none.
-char first_letter(const std::string& answer) {
-  const std::size_t at = answer.find_first_not_of(" \t");
-  return at == std::string::npos ? '\0' : text::lower(answer[at]);
-}
-
-/// A member's text or number, or what stands for it in a file that somebody changed.
-std::string text_in(const Json& object, std::string_view name) {
-  const Json* member = object.find(name);
-  return member != nullptr && member->is_text() ? member->text() : std::string();
-}
-int number_in(const Json& object, std::string_view name) {
-  const Json* member = object.find(name);
-  return member != nullptr && member->is_integer() ? static_cast<int>(member->integer()) : 0;
-}
-
 class Dialogue {
  public:
   Dialogue(PlayedGame& game, const PlayOptions& options, Session& session)
       : game_(game),
-        think_(options.think),
-        players_{player_of(options.black), player_of(options.white)},
-        name_(options.name),
+        table_(options),
         session_(session),
         json_(options.json),
         talks_(!options.json && is_interactive()),
         reader_(std::cin) {
-    if (talks_) typed_.emplace();
-    set_clocks(options.clock);
+    if (!talks_) return;
+    typed_.emplace();
+    keeper_.emplace(game_, table_, *typed_);
   }
+  Dialogue(const Dialogue&) = delete;  // the keeper refers to its parts
+  Dialogue& operator=(const Dialogue&) = delete;
 
   void run() {
-    if (clocks_) clocks_->start();
+    if (table_.clocks) table_.clocks->start();
     show_board();
     if (talks_) fmt::print("Type a move, such as {}, or help.\n", game_.example());
     bool asks = false;
@@ -82,10 +51,10 @@ class Dialogue {
       if (!over && player() == Player::Engine && !asks) {
         engine_move();
         // Ctrl-C has ended its thinking; where nobody else plays, it asks for a command.
-        asks = talks_ && session_.take_interrupt() && !has_human();
+        asks = talks_ && session_.take_interrupt() && !table_.has_human();
         continue;
       }
-      if (over && !has_human() && !talks_) return;
+      if (over && !table_.has_human() && !talks_) return;
       if (asks) fmt::print("stopped; an empty line goes on\n");
       asks = false;
       if (!read_and_obey()) return;
@@ -95,27 +64,7 @@ class Dialogue {
 
   /// Offers the games that were left behind; that of the person's choice goes on.
   void offer_left_behind() {
-    if (!talks_) return;
-    for (KeptGame& kept : KeptGame::left_behind(game_.kind())) {
-      const Json state = kept.state();
-      const Json* turns = state.find("turns");
-      const bool readable = turns != nullptr && turns->is_array();
-      fmt::print("A game of {} was not finished: Black {}, White {}, {} turns.\n",
-                 text_in(state, "played"), text_in(state, "black"), text_in(state, "white"),
-                 readable ? turns->elements().size() : 0);
-      const auto answer =
-          typed_->next("Go on with it (y), leave it for later (n), discard it (d)? ");
-      const char letter = answer ? first_letter(answer->text) : 'n';
-      if (letter == 'd') kept.remove();
-      if (letter != 'y' && letter != '\0') continue;
-      if (const std::string reason = restore(state); !reason.empty()) {
-        fmt::print("It cannot go on: {}\n", reason);
-        continue;
-      }
-      kept_ = std::move(kept);
-      unsaved_ = true;
-      return;
-    }
+    if (keeper_) keeper_->offer_left_behind();
   }
 
  private:
@@ -127,20 +76,15 @@ class Dialogue {
   static const std::array<Verb, 14> kVerbs;
 
   /// The index of the player who has a side now.
-  [[nodiscard]] std::size_t seat(PlaySide side) const {
-    return static_cast<std::size_t>(game_.is_swapped() ? other_side(side) : side);
-  }
-  [[nodiscard]] Player player_of_side(PlaySide side) const { return players_[seat(side)]; }
+  [[nodiscard]] std::size_t seat(PlaySide side) const { return seat_of(side, game_); }
+  [[nodiscard]] Player player_of_side(PlaySide side) const { return table_.players[seat(side)]; }
   [[nodiscard]] Player player() const { return player_of_side(game_.to_move()); }
-  [[nodiscard]] bool has_human() const {
-    return players_[0] == Player::Human || players_[1] == Player::Human;
-  }
 
   /// Reads a line and does what it says; false at the end of the input, or to leave.
   bool read_and_obey() {
     const std::optional<io::Line> line = read_line();
     if (!line) {
-      if (talks_) leave();
+      if (keeper_) keeper_->leave();
       return false;
     }
     const Command command = command_of(line->text);
@@ -164,104 +108,10 @@ class Dialogue {
     return line;
   }
 
-  // A game on a terminal is kept on disk until it is saved, discarded, or finished and left.
-  /// Keeps the game as it stands now.
   void keep() {
-    if (!talks_) return;
-    unsaved_ = !game_.turns().empty();
-    if (!unsaved_) return discard();
-    if (!kept_) kept_ = KeptGame::begin(game_.kind());
-    if ((!kept_ || !kept_->write(state())) && !told_unkept_) {
-      told_unkept_ = true;
-      fmt::print("This game cannot be kept in {}; save it before you leave.\n",
-                 KeptGame::folder().string());
-    }
+    if (keeper_) keeper_->keep();
   }
-  void discard() {
-    if (kept_) kept_->remove();
-    kept_.reset();
-    unsaved_ = false;
-  }
-  /// Whether the game may go: it is saved, or the person says what becomes of it.
-  bool may_drop_game() {
-    if (!unsaved_) return true;
-    for (;;) {
-      const auto answer =
-          typed_->next(fmt::format("The game is not saved: {}discard it (d) or stay (s)? ",
-                                   kept_ ? "keep it for next time (k), " : ""));
-      const char letter = answer ? first_letter(answer->text) : 'k';
-      if (letter == 's') return false;
-      if (letter == 'd') discard();
-      if (letter == 'd' || (letter == 'k' && kept_)) break;
-      if (!answer) return false;
-    }
-    kept_.reset();
-    unsaved_ = false;
-    return true;
-  }
-  /// At the end of the input nobody can be asked.
-  void leave() {
-    fmt::print("\n");
-    if (game_.result()) return discard();
-    if (kept_) fmt::print("The game is kept: ishi {} play offers it again.\n", game_.kind());
-  }
-
-  /// The game and who plays it.
-  [[nodiscard]] Json state() const {
-    const std::optional<PlayResult> result = game_.result();
-    Json object = {{"played", local_time("%Y-%m-%d %H:%M")},
-                   {"black", player_name(PlaySide::Black)},
-                   {"white", player_name(PlaySide::White)},
-                   {"engines", {players_[0] == Player::Engine, players_[1] == Player::Engine}},
-                   {"name", name_},
-                   {"level", think_.level},
-                   {"depth", think_.depth},
-                   {"seconds", think_.seconds},
-                   {"setup", game_.setup()},
-                   {"turns", game_.turns()}};
-    if (result && result->winner) object["winner"] = name_of(*result->winner);
-    if (clocks_) {
-      object["clock"] = {{"control", control_},
-                         {"first", clocks_->left(0).count()},
-                         {"second", clocks_->left(1).count()}};
-    }
-    return object;
-  }
-  /// Goes on with what `state` gave; else why not.
-  std::string restore(const Json& state) {
-    const Json* setup = state.find("setup");
-    const Json* turns = state.find("turns");
-    if (setup == nullptr || turns == nullptr || !turns->is_array()) return "it is damaged";
-    if (std::string reason = game_.set_up(*setup); !reason.empty()) return reason;
-    for (const Json& turn : turns->elements()) {
-      const bool known = turn.is_text() && game_.is_move(turn.text());
-      std::string reason = known ? game_.play(turn.text()) : "it is damaged";
-      if (reason.empty()) continue;
-      game_.restart();
-      return reason;
-    }
-    const std::string winner = text_in(state, "winner");
-    if (!winner.empty() && !game_.result()) {
-      game_.resign(winner == name_of(PlaySide::Black) ? PlaySide::White : PlaySide::Black);
-    }
-    const Json* engines = state.find("engines");
-    for (std::size_t i = 0; engines != nullptr && engines->is_array() && i < 2; ++i) {
-      if (i >= engines->elements().size() || !engines->elements()[i].is_boolean()) break;
-      players_[i] = engines->elements()[i].boolean() ? Player::Engine : Player::Human;
-    }
-    name_ = text_in(state, "name");
-    const Json* clock = state.find("clock");
-    set_clocks(clock != nullptr ? text_in(*clock, "control") : "");
-    if (clocks_) {
-      clocks_->set_left(0, PlayClocks::Time(number_in(*clock, "first")));
-      clocks_->set_left(1, PlayClocks::Time(number_in(*clock, "second")));
-    }
-    think_.level = std::clamp(number_in(state, "level"), 0, think_.highest_level);
-    think_.depth = std::max(number_in(state, "depth"), 0);
-    const Json* seconds = state.find("seconds");
-    think_.seconds = seconds != nullptr && seconds->is_number() ? seconds->number() : 0;
-    return {};
-  }
+  bool may_drop_game() { return !keeper_ || keeper_->may_drop_game(); }
 
   std::string obey(Command command) {
     // A point with a blank in it, "e 6".
@@ -305,10 +155,10 @@ class Dialogue {
     const PlaySide mover = game_.to_move();
     const std::size_t player = seat(mover);
     const PlaySide side = game_.stone_side();
-    ThinkOptions options = think_;
-    if (clocks_) {
+    ThinkOptions options = table_.think;
+    if (table_.clocks) {
       const std::chrono::duration<double> allotted =
-          clocks_->allotment(player, game_.moves_to_think_about());
+          table_.clocks->allotment(player, game_.moves_to_think_about());
       const double most = options.seconds > 0 ? options.seconds : allotted.count();
       options.seconds = std::min(most, allotted.count());
     }
@@ -318,15 +168,9 @@ class Dialogue {
     press_clock(mover, player);
     tell_move(side, line.move, "engine", line.score, line.words);
   }
-  /// New clocks for both players, or none.
-  void set_clocks(const std::string& control) {
-    control_ = control;
-    clocks_.reset();
-    if (const auto times = time_control_of(control)) clocks_.emplace(*times);
-  }
   /// A turn was done. Who oversteps the time is told so, and plays on.
   void press_clock(PlaySide side, std::size_t player) {
-    if (!clocks_ || !clocks_->press(player) || json_) return;
+    if (!table_.clocks || !table_.clocks->press(player) || json_) return;
     fmt::print("{}'s time is over; the game goes on\n", name_of(side));
   }
   bool pass_if_forced() {
@@ -351,9 +195,9 @@ class Dialogue {
                      {"score", score.empty() ? Json(nullptr) : Json(score)},
                      {"position", game_.position()}};
       if (const std::optional<Json> opening = game_.opening()) object["opening_rule"] = *opening;
-      if (clocks_) {
-        object["clock"] = {{"X", clocks_->left(seat(PlaySide::Black)).count()},
-                           {"O", clocks_->left(seat(PlaySide::White)).count()}};
+      if (table_.clocks) {
+        object["clock"] = {{"X", table_.clocks->left(seat(PlaySide::Black)).count()},
+                           {"O", table_.clocks->left(seat(PlaySide::White)).count()}};
       }
       Session::print_json(object);
       return;
@@ -400,20 +244,15 @@ class Dialogue {
       const std::string holding = game_.holding(side);
       text += fmt::format("{}{}: {}{}{}", text.empty() ? "" : " | ", name_of(side),
                           player_name(side), holding.empty() ? "" : ", ", holding);
-      if (clocks_) text += ", " + clock_text(clocks_->left(seat(side)));
+      if (table_.clocks) text += ", " + clock_text(table_.clocks->left(seat(side)));
     }
     const std::vector<std::string> moves = game_.moves();
     if (!moves.empty()) text += " | last move " + moves.back();
     if (!game_.remark().empty()) text += " | " + game_.remark();
     return text;
   }
-  /// Who plays a side: `human`, or `ishi level 6`.
   [[nodiscard]] std::string player_name(PlaySide side) const {
-    if (player_of_side(side) == Player::Human) return name_;
-    if (think_.depth > 0) return fmt::format("ishi depth {}", think_.depth);
-    if (engine_level() > 0) return fmt::format("ishi level {}", engine_level());
-    if (think_.seconds > 0) return fmt::format("ishi {} s a move", think_.seconds);
-    return "ishi " + control_;
+    return table_.name_of_player(player_of_side(side));
   }
   /// Says where the game stands after something else than a move.
   std::string changed() {
@@ -439,7 +278,7 @@ class Dialogue {
     if (!wanted) return fmt::format("hint takes a number from 1 to {}", kMostHints);
     Json list = Json::array();
     if (talks_) fmt::print("{}\n", game_.score_legend());
-    for (const ThoughtLine& line : game_.think(think_, *wanted, session_.stop())) {
+    for (const ThoughtLine& line : game_.think(table_.think, *wanted, session_.stop())) {
       if (json_) {
         list.push_back({{"move", line.move}, {"score", line.score}, {"pv", line.pv}});
       } else {
@@ -460,7 +299,7 @@ class Dialogue {
     if (before.empty() && !game_.result()) return "nothing was played";
     game_.take_back();
     // Not the engine's turn again, and no turn in which the user could only pass.
-    const bool mixed = players_[0] != players_[1];
+    const bool mixed = table_.players[0] != table_.players[1];
     while (!game_.turns().empty() && !game_.result() &&
            ((mixed && player() == Player::Engine) || !game_.forced_pass().empty())) {
       game_.take_back();
@@ -470,7 +309,7 @@ class Dialogue {
       undone_.emplace_back(before.begin() + kept, before.end());
     }
     keep();
-    if (clocks_) clocks_->start();
+    if (table_.clocks) table_.clocks->start();
     return changed();
   }
   std::string redo(const std::string& /*argument*/) {
@@ -478,7 +317,7 @@ class Dialogue {
     for (const std::string& turn : undone_.back()) game_.play(turn);
     undone_.pop_back();
     keep();
-    if (clocks_) clocks_->start();
+    if (table_.clocks) table_.clocks->start();
     return changed();
   }
   std::string moves(const std::string& /*argument*/) {
@@ -496,7 +335,7 @@ class Dialogue {
     return {};
   }
   std::string swap_sides(const std::string& /*argument*/) {
-    std::swap(players_[0], players_[1]);
+    std::swap(table_.players[0], table_.players[1]);
     return {};
   }
   std::string level(const std::string& argument) {
@@ -504,23 +343,19 @@ class Dialogue {
       print_level();
       return {};
     }
-    const auto wanted = number_within(argument, 1, think_.highest_level);
-    if (!wanted) return fmt::format("level takes a number from 1 to {}", think_.highest_level);
-    think_.level = *wanted;
-    think_.depth = 0;
+    const auto wanted = number_within(argument, 1, table_.think.highest_level);
+    if (!wanted)
+      return fmt::format("level takes a number from 1 to {}", table_.think.highest_level);
+    table_.think.level = *wanted;
+    table_.think.depth = 0;
     return {};
-  }
-  /// The engine's level; 0 where `--depth` or `--time` alone limits the engine.
-  [[nodiscard]] int engine_level() const {
-    const bool by_default =
-        think_.level == 0 && think_.depth == 0 && think_.seconds == 0 && !clocks_;
-    return by_default ? think_.default_level : think_.level;
   }
   void print_level() {
     if (json_) {
-      Session::print_json({{"level", engine_level() > 0 ? Json(engine_level()) : Json(nullptr)}});
-    } else if (engine_level() > 0) {
-      fmt::print("level {} of {}\n", engine_level(), think_.highest_level);
+      Session::print_json(
+          {{"level", table_.engine_level() > 0 ? Json(table_.engine_level()) : Json(nullptr)}});
+    } else if (table_.engine_level() > 0) {
+      fmt::print("level {} of {}\n", table_.engine_level(), table_.think.highest_level);
     } else {
       fmt::print("no level: the depth or the time limits the engine\n");
     }
@@ -528,7 +363,7 @@ class Dialogue {
   std::string save(const std::string& argument) {
     if (argument.empty()) return "save takes the name of a file";
     if (talks_ && std::filesystem::exists(argument)) {
-      const auto answer = typed_->next(fmt::format("{} exists. Overwrite it (y/n)? ", argument));
+      const auto answer = typed_->answer(fmt::format("{} exists. Overwrite it (y/n)? ", argument));
       if (!answer || first_letter(answer->text) != 'y') return "not saved";
     }
     std::string reason = game_.save(
@@ -536,7 +371,7 @@ class Dialogue {
         {player_name(PlaySide::Black), player_name(PlaySide::White), local_time("%Y-%m-%d")});
     if (!reason.empty()) return reason;
     if (talks_) fmt::print("saved\n");
-    if (game_.keeps_moves(argument)) discard();
+    if (keeper_ && game_.keeps_moves(argument)) keeper_->discard();
     return {};
   }
   std::string load(const std::string& argument) {
@@ -545,14 +380,14 @@ class Dialogue {
     std::string reason = game_.load(argument);
     if (!reason.empty()) return reason;
     undone_.clear();
-    set_clocks(control_);
+    table_.set_clocks(table_.control);
     return changed();
   }
   std::string restart(const std::string& /*argument*/) {
     if (!may_drop_game()) return {};
     game_.restart();
     undone_.clear();
-    set_clocks(control_);
+    table_.set_clocks(table_.control);
     return changed();
   }
   std::string resign(const std::string& /*argument*/) {
@@ -564,21 +399,15 @@ class Dialogue {
   }
 
   PlayedGame& game_;
-  ThinkOptions think_;
-  std::array<Player, 2> players_;
-  std::string name_;                              // of the people who play
+  PlayTable table_;
   std::vector<std::vector<std::string>> undone_;  // turns, those taken back together in one list
   Session& session_;
   bool json_;
   bool talks_;  // prompts, and reasons on standard output: to a person
   bool told_result_ = false;
-  std::optional<PlayClocks> clocks_;
-  std::string control_;  // of the clocks, as the user typed it
   io::LineReader reader_;
-  std::optional<TypedLines> typed_;  // in place of `reader_`: from a person
-  std::optional<KeptGame> kept_;
-  bool unsaved_ = false;
-  bool told_unkept_ = false;
+  std::optional<TypedLines> typed_;   // in place of `reader_`: from a person
+  std::optional<GameKeeper> keeper_;  // of what a person plays
 };
 
 const std::array<Dialogue::Verb, 14> Dialogue::kVerbs = {{

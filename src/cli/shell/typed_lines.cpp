@@ -1,16 +1,43 @@
 #include "cli/shell/typed_lines.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <clocale>
 #include <cstdio>
+#include <filesystem>
+#include <vector>
 
+#include <fcntl.h>
 #include <histedit.h>
+#include <unistd.h>
+
+#include "cli/shell/state_folder.hpp"
+#include "io/atomic_file.hpp"
+#include "io/read_file.hpp"
 
 namespace ishi::cli {
 
 namespace {
 
-constexpr int kRemembered = 1000;  // lines
+constexpr std::size_t kRemembered = 1000;  // lines
+
+std::filesystem::path history_file() {
+  const std::filesystem::path folder = state_folder();
+  return folder.empty() ? folder : folder / "history";
+}
+
+/// Adds a line to the file; every program that is running adds its own. No error is worth a word.
+void append_to_history(const std::string& line) {
+  const std::filesystem::path path = history_file();
+  if (path.empty()) return;
+  std::error_code failed;
+  std::filesystem::create_directories(path.parent_path(), failed);
+  const int file = open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+  if (file < 0) return;
+  const std::string whole = line + '\n';
+  [[maybe_unused]] const ssize_t written = write(file, whole.data(), whole.size());
+  close(file);
+}
 
 }  // namespace
 
@@ -18,8 +45,9 @@ TypedLines::TypedLines()
     : history_(history_init()), editor_(el_init("ishi", stdin, stdout, stderr)) {
   std::setlocale(LC_CTYPE, "");  // what is typed may be the name of any file
   HistEvent event;
-  history(history_, &event, H_SETSIZE, kRemembered);
+  history(history_, &event, H_SETSIZE, static_cast<int>(kRemembered));
   history(history_, &event, H_SETUNIQUE, 1);
+  load_history();
   el_set(editor_, EL_CLIENTDATA, this);
   el_set(editor_, EL_PROMPT, &TypedLines::shown_prompt);
   el_set(editor_, EL_HIST, ::history, history_);
@@ -34,7 +62,7 @@ TypedLines::~TypedLines() {
   history_end(history_);
 }
 
-std::optional<io::Line> TypedLines::next(const std::string& prompt) {
+std::optional<io::Line> TypedLines::answer(const std::string& prompt) {
   prompt_ = prompt;
   int length = 0;
   const char* typed = nullptr;
@@ -46,11 +74,44 @@ std::optional<io::Line> TypedLines::next(const std::string& prompt) {
   if (typed == nullptr || length <= 0) return std::nullopt;
   io::Line line{std::string(typed, static_cast<std::size_t>(length)), false, ++lines_};
   if (line.text.back() == '\n') line.text.pop_back();
-  if (line.text.find_first_not_of(" \t") != std::string::npos) {
-    HistEvent event;
-    ::history(history_, &event, H_ENTER, line.text.c_str());
+  return line;
+}
+
+std::optional<io::Line> TypedLines::next(const std::string& prompt) {
+  std::optional<io::Line> line = answer(prompt);
+  if (line && line->text.find_first_not_of(" \t") != std::string::npos) {
+    remember(line->text);
+    append_to_history(line->text);
   }
   return line;
+}
+
+void TypedLines::remember(const std::string& line) {
+  HistEvent event;
+  ::history(history_, &event, H_ENTER, line.c_str());
+}
+
+/// What was typed in earlier runs. A file that has grown too long is cut to what is remembered.
+void TypedLines::load_history() {
+  constexpr std::size_t kLargest = std::size_t{1} << 20;  // bytes
+  const std::filesystem::path path = history_file();
+  const std::string text = path.empty() ? "" : io::read_file(path.string(), kLargest).value_or("");
+  std::vector<std::string> lines;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    if (end > at) lines.push_back(text.substr(at, end - at));
+    at = end + 1;
+  }
+  const std::size_t first = lines.size() - std::min(lines.size(), kRemembered);
+  std::string kept;
+  for (std::size_t i = first; i < lines.size(); ++i) {
+    remember(lines[i]);
+    kept += lines[i] + '\n';
+  }
+  if (lines.size() <= 2 * kRemembered) return;
+  io::AtomicFile shorter(path.string());
+  shorter.write(kept);
+  (void)shorter.commit();
 }
 
 const char* TypedLines::shown_prompt(editline* editor) {

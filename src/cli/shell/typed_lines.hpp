@@ -1,4 +1,5 @@
-// Lines that a person types at a prompt, with line editing and a history (libedit).
+// Lines that a person types at a prompt, with line editing and a history (libedit), which is kept
+// in the state folder.
 #pragma once
 
 #include <cstddef>
@@ -20,11 +21,15 @@ class TypedLines {
   TypedLines(const TypedLines&) = delete;
   TypedLines& operator=(const TypedLines&) = delete;
 
-  /// Shows the prompt and waits for a line. Nothing at the end of the input: Ctrl-D on an empty
-  /// line. Ctrl-C clears the line; it is a key here, and no signal.
+  /// Shows the prompt and waits for a line, which the history remembers. Nothing at the end of the
+  /// input: Ctrl-D on an empty line. Ctrl-C clears the line; it is a key here, and no signal.
   std::optional<io::Line> next(const std::string& prompt);
+  /// The same for the answer to a question, which the history does not remember.
+  std::optional<io::Line> answer(const std::string& prompt);
 
  private:
+  void remember(const std::string& line);
+  void load_history();
   static const char* shown_prompt(editline* editor);
 
   history* history_;

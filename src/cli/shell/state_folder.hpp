@@ -1,0 +1,11 @@
+// Where the program keeps what it needs from one run to the next.
+#pragma once
+
+#include <filesystem>
+
+namespace ishi::cli {
+
+/// `$XDG_STATE_HOME/ishi`, by default `~/.local/state/ishi`; empty where there is no home.
+std::filesystem::path state_folder();
+
+}  // namespace ishi::cli
