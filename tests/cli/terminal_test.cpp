@@ -2,15 +2,15 @@
 // shows.
 #include <gtest/gtest.h>
 
-#include "cli/in_folder.hpp"
-#include "cli/in_terminal.hpp"
+#include "cli/at_terminal.hpp"
 
 namespace ishi::test {
 namespace {
 
-TEST(Terminal, ReplayFollowsTheKeys) {
+using Terminal = AtTerminal;
+
+TEST_F(Terminal, ReplayFollowsTheKeys) {
   InTerminal replay("othello", "replay", "f5d6c3d3c4f4");
-  if (!replay.opened()) GTEST_SKIP() << "no pseudo-terminal here";
   ASSERT_TRUE(replay.shows("ply 0 of 6"));
   const struct {
     const char* keys;
@@ -27,10 +27,9 @@ TEST(Terminal, ReplayFollowsTheKeys) {
   EXPECT_EQ(replay.exit_status(), 0);
 }
 
-TEST(Terminal, ReplayGoesByTenTurnsTheBoardAndAsksTheEngine) {
+TEST_F(Terminal, ReplayGoesByTenTurnsTheBoardAndAsksTheEngine) {
   InTerminal replay("othello", "replay", "data/othello/examples.ggf", "--game", "1", "--level", "2",
                     "--hash", "1");
-  if (!replay.opened()) GTEST_SKIP() << "no pseudo-terminal here";
   ASSERT_TRUE(replay.shows("Aki - Bo"));
   ASSERT_TRUE(replay.shows("  a b c d e f g h"));
   ASSERT_TRUE(replay.shows("ply 0 of 60"));
@@ -50,10 +49,9 @@ TEST(Terminal, ReplayGoesByTenTurnsTheBoardAndAsksTheEngine) {
   EXPECT_EQ(replay.exit_status(), 0);
 }
 
-TEST(Terminal, RenjuIsReplayedToo) {
+TEST_F(Terminal, RenjuIsReplayedToo) {
   InTerminal replay("renju", "replay", "data/renju/missed-vcf.sgf", "--level", "3", "--hash", "1",
                     "--side", "black");
-  if (!replay.opened()) GTEST_SKIP() << "no pseudo-terminal here";
   ASSERT_TRUE(replay.shows("starved - level 1"));
   ASSERT_TRUE(replay.shows("ply 0 of 30"));
   replay.press("3\n");
@@ -66,10 +64,8 @@ TEST(Terminal, RenjuIsReplayedToo) {
   EXPECT_EQ(replay.exit_status(), 0);
 }
 
-using ReplayOfFiles = InFolder;
-
 // A file that ishi can write again gets the comment itself; another file is left as it is.
-TEST_F(ReplayOfFiles, CommentsAreSaved) {
+TEST_F(Terminal, CommentsAreSaved) {
   const std::string ours = "(;FF[4]GM[2]CA[UTF-8]AP[ishi]SZ[8]RE[?];B[f5];W[d6])\n";
   const std::string others = "(;GM[2];B[f5] ;W[d6])";
   write("ours.sgf", ours + ours);
@@ -77,7 +73,6 @@ TEST_F(ReplayOfFiles, CommentsAreSaved) {
   for (const std::string name : {"ours", "others"}) {
     const std::string file = path(name + ".sgf");
     InTerminal replay("othello", "replay", file.c_str(), "--game", name == "ours" ? "2" : "1");
-    if (!replay.opened()) GTEST_SKIP() << "no pseudo-terminal here";
     ASSERT_TRUE(replay.shows("ply 0 of 2"));
     replay.press("nc");
     ASSERT_TRUE(replay.shows("comment (empty keeps it, - removes it): "));
@@ -93,9 +88,8 @@ TEST_F(ReplayOfFiles, CommentsAreSaved) {
             std::string::npos);
 }
 
-TEST(Terminal, AWalkFollowsTheKeys) {
+TEST_F(Terminal, AWalkFollowsTheKeys) {
   InTerminal walk("othello", "trace", "start", "f5", "--walk");
-  if (!walk.opened()) GTEST_SKIP() << "no pseudo-terminal here";
   ASSERT_TRUE(walk.shows("screen 1 of "));
   walk.press("n");
   ASSERT_TRUE(walk.shows("screen 2 of "));
@@ -107,10 +101,9 @@ TEST(Terminal, AWalkFollowsTheKeys) {
   EXPECT_EQ(walk.exit_status(), 0);
 }
 
-TEST(Terminal, SolveShowsWhatItThinks) {
+TEST_F(Terminal, SolveShowsWhatItThinks) {
   InTerminal solve("othello", "solve",
                    "-OOOOO----OOOOX--OOOOOO-XXXXXOO--XXOOX--OOXOXX----OXXO---OOO--O- X");
-  if (!solve.opened()) GTEST_SKIP() << "no pseudo-terminal here";
   EXPECT_TRUE(solve.shows("so far "));
   EXPECT_TRUE(solve.shows("; depth "));
   EXPECT_TRUE(solve.shows(" nodes, "));
@@ -118,9 +111,31 @@ TEST(Terminal, SolveShowsWhatItThinks) {
   EXPECT_EQ(solve.exit_status(), 0);
 }
 
-TEST(Terminal, CtrlCLeavesTheReplay) {
+// Ctrl-C stops the engine and leaves the replay as it was.
+TEST_F(Terminal, CtrlCInAReplayStopsTheEngine) {
+  InTerminal replay("othello", "replay", "data/othello/examples.ggf", "--level", "50");
+  ASSERT_TRUE(replay.shows("ply 0 of 60"));
+  replay.press("5\n");
+  ASSERT_TRUE(replay.shows("ply 5 of 60"));
+  replay.press("e");
+  ASSERT_TRUE(replay.shows("thinking … (Ctrl-C stops)"));
+  replay.press("\x03");
+  ASSERT_TRUE(replay.shows("stopped: "));
+  ASSERT_TRUE(replay.shows(" plies"));
+  ASSERT_TRUE(replay.shows("ply 5 of 60"));
+  replay.press("t");
+  ASSERT_TRUE(replay.shows("looking for turning points"));
+  replay.press("\x03");
+  ASSERT_TRUE(replay.shows("stopped"));
+  ASSERT_TRUE(replay.shows("ply 5 of 60"));
+  replay.press("n");
+  ASSERT_TRUE(replay.shows("ply 6 of 60"));
+  replay.press("q");
+  EXPECT_EQ(replay.exit_status(), 0);
+}
+
+TEST_F(Terminal, CtrlCLeavesTheReplay) {
   InTerminal replay("othello", "replay", "f5d6c3");
-  if (!replay.opened()) GTEST_SKIP() << "no pseudo-terminal here";
   ASSERT_TRUE(replay.shows("ply 0 of 3"));
   replay.press("\x03");
   EXPECT_EQ(replay.exit_status(), 0);

@@ -119,7 +119,7 @@ class OthelloReplay : public ReplayedGame {
     auto review = with_plies_shown([&](const auto& progress) {
       return othello::engine::review(engine_, game(), limits(), {}, progress);
     });
-    if (!review) return turning_points_;
+    if (!review || session_.stop().requested()) return turning_points_;
     review_ = std::move(*review);
     std::size_t ply = plies() - review_->plies.size();
     for (const auto& reviewed : review_->plies) {

@@ -274,7 +274,7 @@ class RenjuReplay : public ReplayedGame {
     auto review = with_plies_shown([&](const auto& progress) {
       return renju::engine::review(engine_, game_, limits(), progress);
     });
-    if (!review) return turning_points_;
+    if (!review || session_.stop().requested()) return turning_points_;
     review_ = std::move(*review);
     std::size_t ply = plies() - review_->plies.size();
     for (const auto& reviewed : review_->plies) {

@@ -16,8 +16,8 @@ constexpr std::string_view kLegend =
 
 class Replay {
  public:
-  Replay(ReplayedGame& game, const Session& session)
-      : game_(game), style_(session.style()), last_(game.plies()) {}
+  Replay(ReplayedGame& game, Session& session)
+      : game_(game), session_(session), style_(session.style()), last_(game.plies()) {}
 
   void run() {
     for (;;) {
@@ -88,8 +88,7 @@ class Replay {
         to_turning_point(letter == 't');
         break;
       case 'e':
-        say("thinking");
-        note_ = game_.ask(ply_);
+        work("thinking", [this] { note_ = game_.ask(ply_); });
         break;
       case 'r':
         style_.turned = !style_.turned;
@@ -103,8 +102,8 @@ class Replay {
   }
 
   void to_turning_point(bool onwards) {
-    say("looking for turning points");
-    const std::vector<std::size_t>& points = game_.turning_points();
+    std::vector<std::size_t> points;
+    if (!work("looking for turning points", [&] { points = game_.turning_points(); })) return;
     const auto next = std::upper_bound(points.begin(), points.end(), ply_);
     const auto here = std::lower_bound(points.begin(), points.end(), ply_);
     if (onwards && next != points.end()) {
@@ -127,12 +126,20 @@ class Replay {
     note_ = game_.save();
   }
 
-  static void say(std::string_view what) {
-    fmt::print("{} …\n", what);
+  /// Lets the engine work; false, and a note, where Ctrl-C has stopped it.
+  template <typename Work>
+  bool work(std::string_view what, const Work& engine) {
+    const TerminalKeys::Working working(keys_);
+    fmt::print("{} … (Ctrl-C stops)\n", what);
     std::fflush(stdout);
+    engine();
+    if (!session_.take_interrupt()) return true;
+    note_ = note_.empty() ? "stopped" : "stopped: " + note_;
+    return false;
   }
 
   ReplayedGame& game_;
+  Session& session_;
   BoardStyle style_;
   TerminalKeys keys_;
   std::size_t last_;
@@ -168,7 +175,7 @@ void add_replay_options(Verb verb, ReplayOptions& options) {
   verb.add_json(options.json);
 }
 
-void replay_by_keys(ReplayedGame& game, const Session& session) { Replay(game, session).run(); }
+void replay_by_keys(ReplayedGame& game, Session& session) { Replay(game, session).run(); }
 
 std::string free_name_beside(const std::string& file) {
   const std::filesystem::path path(file.empty() ? "game" : file);

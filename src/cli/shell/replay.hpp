@@ -52,9 +52,10 @@ class ReplayedGame {
   [[nodiscard]] virtual std::string screen(std::size_t ply, BoardStyle style) const = 0;
   /// What a review says of the move that led here; empty if there is none.
   [[nodiscard]] virtual std::string judgement(std::size_t ply) const = 0;
-  /// What the engine thinks of the position, in one line.
+  /// What the engine thinks of the position, in one line; what it thought until it was stopped.
   virtual std::string ask(std::size_t ply) = 0;
-  /// Reviews the game, if that is not done yet: the plies that were turning points.
+  /// Reviews the game, if that is not done yet: the plies that were turning points. None where the
+  /// review was stopped.
   virtual const std::vector<std::size_t>& turning_points() = 0;
 
   [[nodiscard]] virtual std::string comment(std::size_t ply) const = 0;
@@ -65,7 +66,7 @@ class ReplayedGame {
 };
 
 /// Draws one position at a time and follows the keys until the user has seen enough.
-void replay_by_keys(ReplayedGame& game, const Session& session);
+void replay_by_keys(ReplayedGame& game, Session& session);
 
 /// The one of a file's games that is stepped through, and what is needed to write it again.
 template <typename Game>

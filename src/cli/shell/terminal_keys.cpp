@@ -66,6 +66,12 @@ TerminalKeys::TerminalKeys() {
 
 TerminalKeys::~TerminalKeys() { tcsetattr(STDIN_FILENO, TCSAFLUSH, &before_); }
 
+TerminalKeys::Working::Working(const TerminalKeys& keys) : keys_(keys) {
+  tcsetattr(STDIN_FILENO, TCSADRAIN, &keys_.before_);
+}
+
+TerminalKeys::Working::~Working() { tcsetattr(STDIN_FILENO, TCSAFLUSH, &keys_.raw_); }
+
 std::optional<std::string> TerminalKeys::line() {
   termios edited = before_;
   edited.c_lflag &= ~static_cast<tcflag_t>(ISIG);

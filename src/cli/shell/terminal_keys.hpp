@@ -32,6 +32,19 @@ class TerminalKeys {
   /// Waits for a line, echoed and edited as the terminal does; nothing at the end of the input.
   std::optional<std::string> line();
 
+  /// While it lives the terminal is as it was before, so that Ctrl-C is a signal that stops the
+  /// work. What else is typed meanwhile is forgotten.
+  class Working {
+   public:
+    explicit Working(const TerminalKeys& keys);
+    ~Working();
+    Working(const Working&) = delete;
+    Working& operator=(const Working&) = delete;
+
+   private:
+    const TerminalKeys& keys_;
+  };
+
  private:
   termios before_{};
   termios raw_{};
