@@ -191,6 +191,26 @@ TEST(RenjuVerbs, VcfAnswersWinNoneAndUnknown) {
   EXPECT_EQ(run_ishi({"renju", "vcf", "--max-moves", "x", kThree}).status, 2);
 }
 
+// A search that gives up says within how many moves there is no win.
+TEST(RenjuVerbs, AnUnknownWinComesWithWhatIsKnown) {
+  const std::string game = "h8i9h7j8f8h9";
+  const Json vct = only_line(run_ishi({"renju", "vct", "--nodes", "3000", "--json", game}));
+  EXPECT_EQ(vct["result"], "unknown");
+  const int refuted = vct["refuted"].get<int>();
+  ASSERT_GE(refuted, 1);
+  EXPECT_LE(vct["nodes"].get<int>(), 3000 + 3000 / 16 + 10);
+  const std::string moves = std::to_string(refuted);
+  const Json within = only_line(run_ishi({"renju", "vct", "--max-moves", moves, "--json", game}));
+  EXPECT_EQ(within["result"], "none");
+  EXPECT_FALSE(within.contains("refuted"));
+  const std::string text = run_ishi({"renju", "vct", "--nodes", "3000", game}).out;
+  EXPECT_NE(text.find("unknown: the search gave up; no win by threats for Black within " + moves),
+            std::string::npos)
+      << text;
+  const std::string threat = run_ishi({"renju", "defend", "--nodes", "2000", game}).out;
+  EXPECT_NE(threat.find("no win by threats for White within "), std::string::npos) << threat;
+}
+
 TEST(RenjuVerbs, WinsAreFoundForEitherSide) {
   std::string other = kThree;
   ASSERT_EQ(other.back(), 'X');

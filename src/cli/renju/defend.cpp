@@ -41,24 +41,35 @@ void answer(const Position& position, const DefendVerbOptions& options,
     result.nodes += before;
     kind = "vct";
   }
-  const std::int64_t ms = watch.milliseconds().count();
+  Spent spent{result.nodes, watch.milliseconds()};
+  int refuted = 0;
+  if (result.threat == VcfOutcome::Unknown) {
+    refuted = refuted_moves(options, session, spent, [&](int moves, const search::Limits& left) {
+      renju::engine::DefendQuestion shorter = question;
+      shorter.max_moves = moves;
+      const DefendResult found = *engine.find_defences(position, left, shorter);
+      return ShortSearch{found.threat, found.nodes};
+    });
+  }
   const bool threatened = result.threat == VcfOutcome::Win;
   if (options.json) {
-    Session::print_json({{"position", renju::format_position(position)},
-                         {"result", result_name(result.threat)},
-                         {"threat", threatened ? Json(kind) : Json(nullptr)},
-                         {"line", point_array(result.line)},
-                         {"defences", point_array(points_of(result.defences))},
-                         {"unsettled", point_array(points_of(result.unsettled))},
-                         {"nodes", result.nodes},
-                         {"ms", ms}});
-    return;
+    Json object = {{"position", renju::format_position(position)},
+                   {"result", result_name(result.threat)},
+                   {"threat", threatened ? Json(kind) : Json(nullptr)},
+                   {"line", point_array(result.line)},
+                   {"defences", point_array(points_of(result.defences))},
+                   {"unsettled", point_array(points_of(result.unsettled))}};
+    if (result.threat == VcfOutcome::Unknown) object["refuted"] = refuted;
+    object["nodes"] = spent.nodes;
+    object["ms"] = spent.time.count();
+    return Session::print_json(object);
   }
   fmt::print("{}", numbered_board(position, result.line, session.style()));
   const std::string_view opponent = name_of(opponent_of(position.to_move()));
+  const bool by_fours = question.kind == WinKind::Fours;
   if (threatened) {
-    fmt::print("{} threatens to win by {}: {}\n", opponent,
-               kind == std::string_view("vcf") ? "fours" : "threats", point_list(result.line));
+    fmt::print("{} threatens to win by {}: {}\n", opponent, by_fours ? "fours" : "threats",
+               point_list(result.line));
     fmt::print("moves that stop it: {}\n", point_list(points_of(result.defences)));
     if (!result.unsettled.empty()) {
       fmt::print("unknown, a limit was reached: {}\n", point_list(points_of(result.unsettled)));
@@ -66,9 +77,10 @@ void answer(const Position& position, const DefendVerbOptions& options,
   } else {
     fmt::print("{}\n", result.threat == VcfOutcome::None
                            ? fmt::format("{} threatens nothing", opponent)
-                           : "unknown: a limit was reached");
+                           : unknown_text(by_fours ? "fours" : "threats",
+                                          opponent_of(position.to_move()), refuted));
   }
-  fmt::print("{} nodes in {}.{:03d} s\n", result.nodes, ms / 1000, ms % 1000);
+  fmt::print("{}\n", work_text(spent));
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include <ishi/renju/notation/position_text.hpp>
 
 #include "cli/renju/text.hpp"
+#include "search/stopwatch.hpp"
 
 namespace ishi::cli {
 
@@ -52,6 +53,42 @@ Parsed<renju::Position> parse_position_line(std::string_view text) {
   if (parsed) return *parsed;
   const std::size_t at = text.find(position);  // escaped otherwise: then the object's place
   return fail_further(parsed.error(), at == std::string_view::npos ? first : at);
+}
+
+int refuted_moves(const TacticsOptions& options, const Session& session, Spent& spent,
+                  const std::function<ShortSearch(int moves, const search::Limits&)>& search) {
+  using std::chrono::milliseconds;
+  constexpr int kShare = 16;
+  const search::Stopwatch watch;
+  const Spent before = spent;
+  // In the measure of the limit that was given, so that a limit of nodes gives one answer always.
+  search::Limits limits{.stop = session.stop()};
+  if (options.seconds) limits.time = std::max(before.time / kShare, milliseconds(1));
+  if (!limits.time || options.nodes) limits.nodes = before.nodes / kShare;
+  int refuted = 0;
+  const int most = options.question.max_moves.value_or(board::Point::kCount);
+  while (refuted + 1 < most && !session.stop().requested()) {
+    const search::Limits left = limits.after(spent.nodes - before.nodes, watch.milliseconds());
+    if (left.nodes == 0U || left.time == milliseconds(0)) break;
+    const ShortSearch tried = search(refuted + 1, left);
+    spent.nodes += tried.nodes;
+    if (tried.outcome != renju::engine::VcfOutcome::None) break;
+    ++refuted;
+  }
+  spent.time += watch.milliseconds();
+  return refuted;
+}
+
+std::string unknown_text(std::string_view by, renju::Color attacker, int refuted) {
+  std::string text = "unknown: the search gave up";
+  if (refuted == 0) return text;
+  return text + fmt::format("; no win by {} for {} within {} move{}", by, name_of(attacker),
+                            refuted, refuted == 1 ? "" : "s");
+}
+
+std::string work_text(const Spent& spent) {
+  const auto ms = spent.time.count();
+  return fmt::format("{} nodes in {}.{:03d} s", spent.nodes, ms / 1000, ms % 1000);
 }
 
 std::string_view result_name(renju::engine::VcfOutcome outcome) {

@@ -2,8 +2,10 @@
 // of positions answered by several threads in their order.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -38,6 +40,28 @@ void add_threat_option(Verb verb, TacticsOptions& options);
 
 /// A position as everywhere, or a JSON object with a member "position".
 Parsed<renju::Position> parse_position_line(std::string_view text);
+
+/// What a search that gave up has spent.
+struct Spent {
+  std::uint64_t nodes = 0;
+  std::chrono::milliseconds time{};
+};
+
+/// The most attacker moves within which there is proven to be no win, for an answer that would
+/// otherwise be just "unknown". `search` looks for wins of at most so many moves; what it spends is
+/// added to `spent`. It gets a sixteenth of what was spent before.
+struct ShortSearch {
+  renju::engine::VcfOutcome outcome;
+  std::uint64_t nodes;
+};
+int refuted_moves(const TacticsOptions& options, const Session& session, Spent& spent,
+                  const std::function<ShortSearch(int moves, const search::Limits&)>& search);
+
+/// `unknown: the search gave up; no win by fours for Black within 4 moves`
+std::string unknown_text(std::string_view by, renju::Color attacker, int refuted);
+
+/// `1234 nodes in 0.012 s`
+std::string work_text(const Spent& spent);
 
 /// "win", "none" or "unknown".
 std::string_view result_name(renju::engine::VcfOutcome outcome);

@@ -49,28 +49,41 @@ struct Answer {
   std::vector<board::Point> moves;
   renju::Bitboard15 first_moves;
   std::optional<Proof> proof;
-  std::uint64_t nodes = 0;
-  std::int64_t ms = 0;
+  Spent spent;
+  int refuted = 0;  ///< of an unknown win: attacker moves within which there is none
 };
+
+Answer searched(Wins wins, const Position& position, const WinsVerbOptions& options,
+                renju::engine::Engine& engine, const search::Limits& limits) {
+  if (wins == Wins::Threats) {
+    auto result = *engine.find_vct(position, limits, options.question);
+    return {result.outcome, result.moves, {}, std::move(result.proof), {result.nodes, {}}, 0};
+  }
+  VcfQuestion fours = options.fours;
+  fours.max_moves = options.question.max_moves;
+  const auto result = *engine.find_vcf(position, limits, fours);
+  Answer answer{result.outcome, result.moves, result.first_moves, {}, {result.nodes, {}}, 0};
+  if (result.outcome == VcfOutcome::Win && !options.proof.empty()) {
+    answer.proof = renju::engine::proof_of(position, result);
+  }
+  return answer;
+}
 
 Answer answer_of(Wins wins, const Position& position, const WinsVerbOptions& options,
                  renju::engine::Engine& engine, const Session& session) {
   const search::Stopwatch watch;
-  const search::Limits limits = options.limits_for(session);
-  Answer answer;
-  if (wins == Wins::Fours) {
-    VcfQuestion fours = options.fours;
-    fours.max_moves = options.question.max_moves;
-    const auto result = *engine.find_vcf(position, limits, fours);
-    answer = {result.outcome, result.moves, result.first_moves, {}, result.nodes, 0};
-    if (result.outcome == VcfOutcome::Win && !options.proof.empty()) {
-      answer.proof = renju::engine::proof_of(position, result);
-    }
-  } else {
-    auto result = *engine.find_vct(position, limits, options.question);
-    answer = {result.outcome, result.moves, {}, std::move(result.proof), result.nodes, 0};
-  }
-  answer.ms = watch.milliseconds().count();
+  Answer answer = searched(wins, position, options, engine, options.limits_for(session));
+  answer.spent.time = watch.milliseconds();
+  if (answer.outcome != VcfOutcome::Unknown) return answer;
+  const auto within = [&](int moves, const search::Limits& limits) {
+    WinsVerbOptions shorter = options;
+    shorter.question.max_moves = moves;
+    shorter.fours.shortest = false;
+    shorter.fours.all_first = false;
+    const Answer found = searched(wins, position, shorter, engine, limits);
+    return ShortSearch{found.outcome, found.spent.nodes};
+  };
+  answer.refuted = refuted_moves(options, session, answer.spent, within);
   return answer;
 }
 
@@ -79,8 +92,9 @@ void print_json(const Position& position, const Answer& answer, bool all_first) 
                  {"result", result_name(answer.outcome)},
                  {"moves", point_array(answer.moves)}};
   if (all_first) object["first_moves"] = point_array(points_of(answer.first_moves));
-  object["nodes"] = answer.nodes;
-  object["ms"] = answer.ms;
+  if (answer.outcome == VcfOutcome::Unknown) object["refuted"] = answer.refuted;
+  object["nodes"] = answer.spent.nodes;
+  object["ms"] = answer.spent.time.count();
   Session::print_json(object);
 }
 
@@ -96,9 +110,10 @@ void print_text(Wins wins, const Position& position, const Answer& answer, bool 
     fmt::print("{}no win by {} for {}\n", numbered_board(position, {}, style), by,
                name_of(position.to_move()));
   } else {
-    fmt::print("{}unknown: a limit was reached\n", numbered_board(position, {}, style));
+    fmt::print("{}{}\n", numbered_board(position, {}, style),
+               unknown_text(by, position.to_move(), answer.refuted));
   }
-  fmt::print("{} nodes in {}.{:03d} s\n", answer.nodes, answer.ms / 1000, answer.ms % 1000);
+  fmt::print("{}\n", work_text(answer.spent));
 }
 
 void find_wins(Wins wins, const WinsVerbOptions& options, Session& session) {
