@@ -218,6 +218,20 @@ TEST(Othello, SolveAnswersFfo40) {
   EXPECT_TRUE(answer.contains("ms"));
 }
 
+// One line says what a solve from far away may take; this one ends with its first move.
+TEST(Othello, ALongSolveIsAnnounced) {
+  const std::string one_move = std::string(27, '-') + "XO" + std::string(35, '-') + " X";
+  const Outcome far = run_ishi({"othello", "solve", "--json", one_move});
+  EXPECT_EQ(far.status, 0);
+  EXPECT_EQ(only_line(far)["score"], 64);
+  EXPECT_EQ(line_count(far.err), 1U);
+  EXPECT_TRUE(far.err.starts_with("ishi: 62 empty squares may take more than a thousand years"))
+      << far.err;
+  EXPECT_NE(far.err.find("Ctrl-C stops"), std::string::npos);
+  const std::string filled = std::string(32, 'X') + "XO" + std::string(30, '-') + " X";
+  EXPECT_EQ(run_ishi({"othello", "solve", "--json", filled}).err, "");
+}
+
 TEST(Othello, SolveKnowsPassesAndEnds) {
   const Json pass = only_line(run_ishi({"othello", "solve", kPass, "--json"}));
   EXPECT_EQ(pass["best"], "pass");

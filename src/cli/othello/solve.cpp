@@ -1,8 +1,10 @@
 // `ishi othello solve`: the exact score, and one line of play that reaches it; of one position or
 // of each move, within bounds or without.
+#include <cmath>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <fmt/core.h>
@@ -92,8 +94,36 @@ bool answer_position(const Diagram& diagram, const SolveVerbOptions& options, En
   return proven;
 }
 
+/// How long `seconds` are, in the unit that a person would take.
+std::string rough_time(double seconds) {
+  const auto in = [seconds](double unit, std::string_view name) {
+    return fmt::format("about {:.0f} {}", std::ceil(seconds / unit), name);
+  };
+  constexpr double kHour = 3600;
+  constexpr double kDay = 24 * kHour;
+  constexpr double kYear = 365 * kDay;
+  if (seconds < 2 * kDay) return in(kHour, "hours");
+  if (seconds < 2 * kYear) return in(kDay, "days");
+  return seconds < 1000 * kYear ? in(kYear, "years") : "more than a thousand years";
+}
+
+/// One line before a solve that nobody may want to wait for. The estimate goes by FFO 40-44 and
+/// 50-59 (docs/performance.md): 75 seconds of one core with 26.5 empty squares, and 2.5 times as
+/// long for each more; single positions are far off.
+void warn_of_long_solve(int empties, int threads) {
+  constexpr int kLong = 30;  // empty squares
+  if (empties <= kLong) return;
+  const double seconds = 75 * std::pow(2.5, empties - 26.5) / threads;
+  fmt::print(stderr,
+             "ishi: {} empty squares may take {} to solve; Ctrl-C stops, --checkpoint FILE keeps "
+             "what is done, ishi othello analyze estimates the score\n",
+             empties, rough_time(seconds));
+}
+
 void solve(const Diagram& diagram, const Input& input, const SolveVerbOptions& options,
            Engine& engine, Session& session) {
+  const bool over = othello::is_over(diagram.position);
+  if (!over) warn_of_long_solve(diagram.position.empties().count(), options.threads);
   SearchProgress progress(options.progress);
   engine.forget();
   const bool proven = options.all_moves
