@@ -164,6 +164,20 @@ TEST(BitsCompile, DrawnMasks) {
       "     2 1 .\n");
 }
 
+TEST(Bits, PlainAnswersAreWords) {
+  const Outcome board =
+      run_ishi({"bits", "transform", "flip-a1h8", "--diagram", "--plain", "8040201008040202"});
+  EXPECT_EQ(board.out,
+            "before a1 b2 c3 d4 e5 f6 g7 g8\nafter a1 b2 c3 d4 e5 f6 g7 h7\n8040201008040300\n");
+  const std::vector<std::string> compile = {"bits",   "compile", "--transform", "flip-a1h8",
+                                            "--size", "4",       "--emit"};
+  auto diagram = compile;
+  diagram.insert(diagram.end(), {"diagram", "--plain"});
+  auto steps = compile;
+  steps.emplace_back("steps");
+  EXPECT_EQ(run_ishi(diagram).out, run_ishi(steps).out);
+}
+
 TEST(BitsCompile, BadInputIsOneLine) {
   const Outcome twice = run_ishi(Call{{"bits", "compile", "-"}, "1\n0\n1\n", ""});
   EXPECT_EQ(twice.status, 2);

@@ -125,9 +125,10 @@ Json step_as_json(const bits::WideProgram& program, int i) {
 }
 
 std::string text_of(const bits::WideProgram& program, const Subject& subject,
-                    const std::string& emit) {
+                    const std::string& emit, bool plain) {
   if (emit == "cpp") return bits::emit_cpp(program, subject.name, subject.sentence);
-  return emit == "diagram" ? bits::draw_steps(program) : bits::format_steps(program);
+  const bool draws = emit == "diagram" && !plain;
+  return draws ? bits::draw_steps(program) : bits::format_steps(program);
 }
 
 void compile(const CompileOptions& options, Session& session) {
@@ -141,7 +142,7 @@ void compile(const CompileOptions& options, Session& session) {
   const auto subject = by_name ? named_transform(options, session) : listed(options, session);
   if (!subject) return;
   const bits::WideProgram program = bits::compile_shortest(subject->permutation, {options.work});
-  const std::string text = text_of(program, *subject, options.emit);
+  const std::string text = text_of(program, *subject, options.emit, session.is_plain());
   if (!options.json) {
     fmt::print("{}", text);
     return;

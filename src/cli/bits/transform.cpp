@@ -180,6 +180,14 @@ std::string step_code(const board::BoardProgram<N>& program, const bits::Step& s
   return fmt::format("  formula  {}\n  C++      {}\n", formula, code);
 }
 
+/// The squares of the set bits.
+template <int N>
+std::string in_words(BasicBitboard<N> board) {
+  std::string text;
+  for (const auto square : board) text += (text.empty() ? "" : " ") + board::format_square(square);
+  return text.empty() ? "none" : text;
+}
+
 /// What a step does, and the board before it gone: the masks beside the board after it.
 template <int N>
 std::string step_screen(const board::BoardProgram<N>& program, int i, BasicBitboard<N> after,
@@ -380,8 +388,11 @@ void answer(const TransformOptions& options, Session& session) {
           if (options.walk) return walk(screens, session);
           for (const std::string& screen : screens) fmt::print("{}\n", screen);
         }
-        if (options.diagram)
+        if (options.diagram && session.is_plain()) {
+          fmt::print("before {}\nafter {}\n", in_words(in), in_words(image));
+        } else if (options.diagram) {
           fmt::print("{}", side_by_side({drawn(in, layout), drawn(image, layout)}));
+        }
         fmt::print("{}\n", output);
       });
 }
@@ -441,7 +452,9 @@ void add_bits_transform(Verb group, Session& session) {
   for (const board::Transform transform : board::kTransforms) {
     names.append(names.empty() ? "" : "|").append(board::format_transform(transform));
   }
-  verb.add("NAME", options->name, "identity, flip-..., rotate-...; --list shows all")
+  verb.add("NAME", options->name,
+           "identity, flip-horizontal, flip-vertical, flip-a1h8, flip-a8h1, rotate-cw90, "
+           "rotate-ccw90, rotate-180, rotate-cw45-upper, -lower, rotate-ccw45-upper, -lower")
       .value_name(names);
   add_inputs(verb, options->inputs, "HEX", "boards as hexadecimal words");
   add_board_text_options(verb, options->text);
