@@ -31,19 +31,43 @@ export interface Choice {
   value: Value;
 }
 
+/** Moves from a start. */
+export interface Line {
+  start: string;
+  moves: string[];
+}
+export interface NamedLine extends Line {
+  title: string;
+}
+
+/** What the moves of a position are worth, all as deep. */
+export interface Values {
+  depth: number;
+  exact: boolean;
+  nodes: number;
+  lines: {value: Value; line: string[]}[];
+}
+
 export interface Game {
   name: GameName;
   size: number;
   /** Row 1 is drawn at the top, or at the bottom. */
   firstRowOnTop: boolean;
   levels: number;
-  /** Throws where a move is not legal. */
-  state(moves: string[]): State;
+  /** The position after moves from a start. Throws where a move is not legal. */
+  state(moves: string[], start?: string): State;
   opening(moves: string[]): {latin: string; japanese: string} | null;
   /** The engine's move at a level. */
   choose(moves: string[], level: number, seed: number, signal: AbortSignal): Promise<Choice | null>;
   /** The best move that a second finds. */
   best(moves: string[], signal: AbortSignal): Promise<Choice | null>;
+
+  /** The game or the position that a text is. Throws where it is neither. */
+  read(text: string): Line;
+  /** The games of a file, by its name, and how many were broken. */
+  readFile(name: string, bytes: ArrayBuffer): {games: NamedLine[]; broken: number};
+  /** The values of the moves, deeper and deeper until nothing is left to find. */
+  values(line: Line, signal: AbortSignal): AsyncIterable<Values>;
 }
 
 /** An engine that is made when it is first asked. */
@@ -52,20 +76,50 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= make());
 }
 
+/** The first of a text's lines as a game in the notation of moves, or the position that it is. */
+function readLine(
+  text: string, games: (text: string) => Generator<{moves: string[]}>,
+  position: (text: string) => string): Line {
+  const trimmed = text.trim();
+  try {
+    for (const {moves} of games(trimmed)) return {start: 'start', moves};
+  } catch {
+    // No transcript: what is wrong with the position says more.
+  }
+  return {start: position(trimmed), moves: []};
+}
+
+const formats: Record<string, string> = {
+  wtb: 'wthor', txt: 'transcript', trn: 'transcript', edax: 'edax', wth: 'wthor',
+};
+const formatOf = (name: string) => {
+  const extension = name.split('.').at(-1)!.toLowerCase();
+  return formats[extension] ?? extension;
+};
+
+function titleOf({number, black, white, date}: {
+  number: number; black: string; white: string; date: string;
+}): string {
+  return [`${number}.`, [black, white].filter(Boolean).join(' – '), date].filter(Boolean).join(' ');
+}
+
+const kMostGames = 2000;
+
 const noFouls = new Map<string, renju.Foul>();
 const kHintSeconds = 1;
+const kRenjuLines = 5;
 
 const othelloEngine = once(() => new othello.Engine());
-const othelloAt = (moves: string[]) =>
-  moves.reduce((position, move) => position.play(move), new othello.Position());
+const othelloAt = (moves: string[], start?: string) =>
+  moves.reduce((position, move) => position.play(move), new othello.Position(start));
 
 export const othelloGame: Game = {
   name: 'othello',
   size: 8,
   firstRowOnTop: true,
   levels: 20,
-  state(moves) {
-    const position = othelloAt(moves);
+  state(moves, start) {
+    const position = othelloAt(moves, start);
     const {toMove, black, white, mustPass, isOver} = position;
     let result: Result | null = null;
     if (isOver) {
@@ -88,6 +142,32 @@ export const othelloGame: Game = {
     const {lines} = await othelloEngine().analyze(position, {time: kHintSeconds, signal});
     return choiceOf(lines[0] ?? null);
   },
+  read: (text) => readLine(text, (all) => othello.readGames(all, 'transcript'),
+    (one) => String(new othello.Position(one))),
+  readFile(name, bytes) {
+    let broken = 0;
+    const games: NamedLine[] = [];
+    for (const game of othello.readGames(bytes, formatOf(name), {onError: () => ++broken})) {
+      games.push({title: titleOf(game), start: String(game.start), moves: game.moves});
+      if (games.length === kMostGames) break;
+    }
+    return {games, broken};
+  },
+  async *values({start, moves}, signal) {
+    const position = othelloAt(moves, start);
+    if (position.isOver) return;
+    const lines = Math.max(position.moves().length, 1);
+    for (let depth = 1; depth <= 60; ++depth) {
+      const found = await othelloEngine().analyze(position, {depth, lines, signal});
+      yield {
+        depth: found.depth,
+        exact: found.exact,
+        nodes: found.nodes,
+        lines: found.lines.map(({score, line}) => ({value: {discs: score}, line})),
+      };
+      if (found.exact) return;
+    }
+  },
 };
 
 function choiceOf(line: othello.Line | null): Choice | null {
@@ -96,19 +176,19 @@ function choiceOf(line: othello.Line | null): Choice | null {
 }
 
 const renjuEngine = once(() => new renju.Engine());
-const renjuAt = (moves: string[]) =>
-  moves.reduce((position, move) => position.play(move), new renju.Position());
+const renjuAt = (moves: string[], start?: string) =>
+  moves.reduce((position, move) => position.play(move), new renju.Position(start));
 
 export const renjuGame: Game = {
   name: 'renju',
   size: 15,
   firstRowOnTop: false,
   levels: 11,
-  state(moves) {
-    const position = renjuAt(moves);
+  state(moves, start) {
+    const position = renjuAt(moves, start);
     const {toMove, black, white} = position;
     const winner = position.winner();
-    const over = winner !== null || moves.length === 225;
+    const over = winner !== null || black.length + white.length === 225;
     const legal = over ? [] : position.moves();
     const forbidden = over || toMove === 'white' ? noFouls : position.forbidden();
     return {moves, toMove, black, white, legal, forbidden, mustPass: false, result: over ? {winner} : null};
@@ -124,13 +204,49 @@ export const renjuGame: Game = {
     const {lines} = await renjuEngine().analyze(position, {time: kHintSeconds, signal});
     return renjuLine(lines[0] ?? null);
   },
+  read: (text) => readLine(text, (all) => renju.readGames(all, 'transcript'),
+    (one) => String(new renju.Position(one))),
+  readFile(name, bytes) {
+    let broken = 0;
+    const games: NamedLine[] = [];
+    for (const game of renju.readGames(bytes, formatOf(name), {onError: () => ++broken})) {
+      games.push({title: titleOf(game), start: 'start', moves: game.moves});
+      if (games.length === kMostGames) break;
+    }
+    return {games, broken};
+  },
+  async *values({start, moves}, signal) {
+    const position = renjuAt(moves, start);
+    if (position.winner() !== null) return;
+    for (let depth = 1; depth <= 40; ++depth) {
+      const found = await renjuEngine().analyze(position, {depth, lines: kRenjuLines, signal});
+      const settled = found.lines.every(({win}) => win !== null);
+      yield {
+        depth: found.depth,
+        exact: settled,
+        nodes: found.nodes,
+        lines: found.lines.map((line) => ({value: valueOfLine(line), line: line.line})),
+      };
+      if (settled) return;
+    }
+  },
 };
 
 const renjuChoice = async (search: Search<renju.Line | null>) => renjuLine(await search);
 function renjuLine(line: renju.Line | null): Choice | null {
   const move = line?.line[0];
   if (!line || !move) return null;
-  return {move, value: line.win === null ? {chance: line.chance} : {win: line.win}};
+  return {move, value: valueOfLine(line)};
 }
+const valueOfLine = ({win, chance}: renju.Line): Value => (win === null ? {chance} : {win});
+
+/** Forced wins of Renju: of the side to move, or the answers to what threatens it. */
+export const tactics = {
+  findWin: ({start, moves}: Line, kind: renju.WinKind, signal: AbortSignal) =>
+    renjuEngine().findWin(renjuAt(moves, start), {kind, time: kTacticsSeconds, signal}),
+  findDefences: ({start, moves}: Line, signal: AbortSignal) =>
+    renjuEngine().findDefences(renjuAt(moves, start), {time: kTacticsSeconds, signal}),
+};
+const kTacticsSeconds = 20;
 
 export const games: Record<GameName, Game> = {othello: othelloGame, renju: renjuGame};

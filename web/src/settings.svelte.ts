@@ -1,4 +1,5 @@
 // What the user chose, kept from visit to visit.
+import type {Value} from './games';
 import {type Key, type Language, languages, textIn} from './texts';
 
 export const themes = ['auto', 'light', 'dark'] as const;
@@ -44,3 +45,18 @@ export const settings: Settings = $state(stored());
 /** A text in the user's language. */
 export const t = (key: Key, values?: Record<string, string | number>) =>
   textIn(settings.language, key, values);
+
+const signed = (value: number) => `${value > 0 ? '+' : ''}${value}`;
+
+/** A value in words. */
+export function valueText(value: Value): string {
+  if ('discs' in value) return t('ahead', {value: signed(value.discs)});
+  if ('chance' in value) return t('chance', {value: Math.round(value.chance * 100)});
+  return t(value.win > 0 ? 'winIn' : 'lossIn', {value: Math.abs(value.win)});
+}
+/** The same for a point of the board. */
+export function shortValue(value: Value): string {
+  if ('discs' in value) return signed(value.discs);
+  if ('chance' in value) return `${Math.round(value.chance * 100)}`;
+  return value.win > 0 ? `#${value.win}` : `−#${-value.win}`;
+}

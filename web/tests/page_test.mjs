@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import {existsSync, readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {after, before, test} from 'node:test';
+import {fileURLToPath} from 'node:url';
 import {chromium} from 'playwright-core';
 import {preview} from 'vite';
 
@@ -126,8 +127,66 @@ test('a board is played by keyboard', async () => {
   });
 });
 
+test('Othello is analysed: text, values on the board, the end', async () => {
+  await visit(desk, '#othello/analyse', async (page) => {
+    // FFO position 1: +18 by g8.
+    await page.fill('textarea',
+      '--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X');
+    await page.click('text=Show');
+    await page.click('text=Start');
+    await page.waitForFunction(() => /exact/.test(document.querySelector('section').textContent));
+    assert.equal(await page.textContent('[data-point="g8"] text'), '+18');
+    assert.equal(await page.locator('circle.mark.best').count(), 1);
+    assert.equal(await page.locator('button.main').textContent(), 'Start');
+    await page.click('.lines button >> nth=0');
+    assert.match(await page.textContent('.board .buttons span'), /^1 \/ \d+$/);
+    await page.fill('textarea', 'f5d6z3');
+    await page.click('text=Show');
+    assert.match(await page.textContent('[role=alert]'), /column from a to h.*column 5/);
+  });
+});
+
+test('an analysis without end is stopped by its button', async () => {
+  await visit(desk, '#othello/analyse', async (page) => {
+    await page.click('text=Start');
+    await page.waitForSelector('.lines li');
+    await page.click('text=Stop');
+    const shown = await page.textContent('.lines');
+    await page.waitForTimeout(1500);
+    assert.equal(await page.textContent('.lines'), shown);
+  });
+});
+
+test('a file of games is opened, and its games are chosen', async () => {
+  await visit({...phone, locale: 'zh-CN'}, '#renju/analyse', async (page) => {
+    await page.setInputFiles('input[type=file]',
+      fileURLToPath(new URL('../../data/golden/renju/games.sgf', import.meta.url)));
+    await page.waitForSelector('label select');
+    assert.ok(await page.locator('label select option').count() > 1);
+    const first = await page.textContent('p.moves');
+    await page.selectOption('label select', '1');
+    assert.notEqual(await page.textContent('p.moves'), first);
+  });
+});
+
+test('Renju finds wins by fours and defences', async () => {
+  await visit({...desk, locale: 'ja'}, '#renju/analyse', async (page) => {
+    await page.fill('textarea', 'h8a1i8a15j8o1');
+    await page.click('form button');
+    await page.click('text=VCF');
+    await page.waitForFunction(() => /^勝ち：/.test(document.querySelector('[role=alert]')?.textContent));
+    await page.fill('textarea', 'h8a1i8a15j8');
+    await page.click('form button');
+    await page.click('text=防ぎ');
+    await page.waitForFunction(() => /防ぐ手：.*k8/.test(document.querySelector('[role=alert]')?.textContent));
+    await page.click('text=開始');
+    await page.waitForSelector('circle.mark.best');
+  });
+});
+
 test('axe finds nothing serious', async () => {
-  for (const [options, hash] of [[desk, ''], [{...phone, colorScheme: 'dark'}, '#renju']]) {
+  for (const [options, hash] of [
+    [desk, ''], [{...phone, colorScheme: 'dark'}, '#renju'], [desk, '#renju/analyse']]) {
     // The page's own policy refuses scripts of others.
     await visit({...options, bypassCSP: true}, hash, async (page) => {
       await page.evaluate(axe);
