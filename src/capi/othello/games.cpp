@@ -1,21 +1,14 @@
 // The C interface: files of Othello games.
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-
 #include <ishi/othello/notation/game_format.hpp>
 #include <ishi/othello/notation/game_reader.hpp>
 
+#include "capi/game_files.hpp"
 #include "capi/guard.hpp"
 #include "capi/othello/convert.hpp"
 #include "capi/othello/moves.hpp"
 
-struct ishi_othello_reader {
-  ishi::othello::GameReader reader;
-  ishi::othello::GameRecord record = {};  ///< the game given last, whose texts the caller reads
-  bool finished = false;
-};
+struct ishi_othello_reader
+    : ishi::capi::FileReader<ishi::othello::GameReader, ishi::othello::GameRecord> {};
 
 namespace ishi::capi {
 namespace {
@@ -29,14 +22,9 @@ ishi_othello_game c_game(const othello::GameRecord& record, std::size_t number) 
     result.score = score->discs();
   }
   result.number = number;
-  result.black = record.black.c_str();
-  result.white = record.white.c_str();
-  result.event = record.event.c_str();
-  result.date = record.date.c_str();
+  give_texts(result, record);
   return result;
 }
-
-std::string optional_text(const char* text) { return text == nullptr ? std::string() : text; }
 
 /// Plays the moves of a game; what the rules refuse is an error at its index.
 ishi_status read_game(const ishi_othello_game& game, othello::GameRecord& record,
@@ -52,10 +40,7 @@ ishi_status read_game(const ishi_othello_game& game, othello::GameRecord& record
   record.game = othello::Game(*start);
   const ishi_status played = play_moves(record.game, game.moves, game.length, error);
   if (played != ISHI_OK) return played;
-  record.black = optional_text(game.black);
-  record.white = optional_text(game.white);
-  record.event = optional_text(game.event);
-  record.date = optional_text(game.date);
+  take_texts(game, record);
   if (game.has_score != 0) record.result.score = othello::Score(game.score);
   return ISHI_OK;
 }
@@ -70,49 +55,19 @@ extern "C" {
 
 ishi_status ishi_othello_reader_new(const char* format, ishi_othello_reader** reader,
                                     ishi_error* error) {
-  if (format == nullptr || reader == nullptr) return fail_null(error);
-  *reader = nullptr;
-  return guarded(error, [&]() -> ishi_status {
-    const auto known = othello::parse_format(format);
-    if (!known) return fail(error, known.error(), format);
-    if (*known == othello::GameFormat::Svg) {
-      return fail(error, ISHI_ERROR_ARGUMENT, "svg is only written");
-    }
-    *reader = new ishi_othello_reader{othello::GameReader(*known)};
-    return ISHI_OK;
-  });
+  return new_reader(format, reader, othello::parse_format, error);
 }
 
 void ishi_othello_reader_free(ishi_othello_reader* reader) { delete reader; }
 
 ishi_status ishi_othello_reader_feed(ishi_othello_reader* reader, const void* bytes,
                                      std::size_t length, ishi_error* error) {
-  if (reader == nullptr || (bytes == nullptr && length > 0)) return fail_null(error);
-  if (reader->finished) return fail(error, ISHI_ERROR_ARGUMENT, "the file has ended");
-  return guarded(error, [&]() -> ishi_status {
-    if (length == 0) {
-      reader->reader.finish();
-      reader->finished = true;
-    } else {
-      reader->reader.feed({static_cast<const char*>(bytes), length});
-    }
-    return ISHI_OK;
-  });
+  return feed_reader(reader, bytes, length, error);
 }
 
 ishi_status ishi_othello_reader_next(ishi_othello_reader* reader, ishi_othello_game* game,
                                      ishi_error* error) {
-  if (reader == nullptr || game == nullptr) return fail_null(error);
-  return guarded(error, [&]() -> ishi_status {
-    std::optional<othello::GameItem> item = reader->reader.next();
-    if (!item) return ISHI_END;
-    if (!item->record) {
-      return fail(error, item->record.error(), TextPlace{item->line, item->column});
-    }
-    reader->record = std::move(*item->record);
-    *game = c_game(reader->record, item->number);
-    return ISHI_OK;
-  });
+  return next_game(reader, game, c_game, error);
 }
 
 ishi_status ishi_othello_write_game(const ishi_othello_game* game, const char* format, char* buffer,
