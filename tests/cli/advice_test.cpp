@@ -34,6 +34,21 @@ TEST(Advice, NamesTheNearestVerb) {
   EXPECT_EQ(refusal_of({"othello", "qqqqqq"}).find("did you mean"), std::string::npos);
 }
 
+// A file of games in the place of a list of positions is named once, not with each of its lines.
+TEST(Advice, AFileOfGamesIsNoListOfPositions) {
+  EXPECT_EQ(refusal_of({"othello", "solve", "--file", "data/othello/examples.ggf"}),
+            "data/othello/examples.ggf is a file of games, not a position: ishi othello replay "
+            "data/othello/examples.ggf");
+}
+
+TEST(Advice, KnowsTheCommandsOfAGame) {
+  EXPECT_EQ(refusal_of({"hint"}),
+            "'hint' is typed in a game: `ishi othello play` or `ishi renju play`");
+  EXPECT_EQ(refusal_of({"othello", "undo"}),
+            "'undo' is typed in a game: `ishi othello play` or `ishi renju play`");
+  EXPECT_NE(refusal_of({"graph"}).find("`ishi othello review`"), std::string::npos);
+}
+
 TEST(Advice, NamesTheNearestOptionAndValue) {
   const struct {
     std::vector<std::string> words;

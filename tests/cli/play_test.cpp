@@ -1,5 +1,6 @@
 // `analyze` and `play` of both games as docs/playing.md promises them.
 #include <cstdio>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -139,6 +140,29 @@ std::string property(const std::string& sgf, const std::string& name) {
 }
 
 class SavedGame : public InFolder {};
+
+// The endings that a refusal names, and `help` too, are those of files that are written.
+TEST_F(SavedGame, EndsAsHelpSays) {
+  for (const std::string game : {"othello", "renju"}) {
+    const std::string move = game == "othello" ? "f5\n" : "h8\n";
+    const std::string refusal = play(game, move + "save " + path("nothing") + "\n").err;
+    const std::size_t at = refusal.find("end the name with ");
+    ASSERT_NE(at, std::string::npos) << refusal;
+    const std::string endings = refusal.substr(at + 18, refusal.find('\n') - at - 18);
+    const Outcome help = run_ishi(Call{{game, "play", "--level", "1"}, "help\n", {}});
+    EXPECT_NE(help.out.find("its name ends in " + endings + "\n"), std::string::npos) << help.out;
+    int files = 0;
+    std::istringstream words(endings);
+    for (std::string word; words >> word;) {
+      if (word.front() != '.') continue;
+      if (word.back() == ',') word.pop_back();
+      EXPECT_EQ(play(game, move + "save " + path("game" + word) + "\n").status, 0) << word;
+      EXPECT_FALSE(read("game" + word).empty()) << word;
+      ++files;
+    }
+    EXPECT_GE(files, 4);
+  }
+}
 
 TEST_F(SavedGame, HasPlayersDateAndResult) {
   for (const std::string game : {"othello", "renju"}) {

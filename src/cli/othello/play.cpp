@@ -134,10 +134,11 @@ class OthelloTable : public PlayedGame {
     resigned_.reset();
   }
 
+  [[nodiscard]] std::string_view endings() const override { return ".ggf, .sgf, .pgn or .txt"; }
   std::string save(const std::string& file, const GameHeading& heading) const override {
     const std::optional<GameFormat> format = othello::format_of_file(file);
     if (!format || *format == GameFormat::Wthor) {
-      return file + ": the name tells no format that single games are written in";
+      return fmt::format("{}: end the name with {}", file, endings());
     }
     if (*format == GameFormat::Transcript &&
         (game_.start() != othello::Diagram::start() || game_.plies().empty())) {

@@ -241,9 +241,12 @@ class RenjuTable : public PlayedGame {
     if (rule) opening_.emplace(*rule);
   }
 
+  [[nodiscard]] std::string_view endings() const override {
+    return ".sgf, .lib, .rif, .psq or .txt";
+  }
   std::string save(const std::string& file, const GameHeading& heading) const override {
     const std::optional<GameFormat> format = renju::format_of_file(file);
-    if (!format) return file + ": the name tells no format that games are written in";
+    if (!format) return fmt::format("{}: end the name with {}", file, endings());
     renju::MoveList moves;
     bool kept = game_.start().occupied().empty();
     for (const renju::Move move : game_.moves()) {

@@ -85,6 +85,9 @@ std::string advice_on(const std::string& text, Wanted wanted, const Place& place
     const std::string file = place.reads_file ? ": give it without --file" : "";
     return fmt::format("there is no such file; this is a position{}", file);
   }
+  if (wanted == Wanted::Lines) {
+    return is_file(text) && games.holds_games(text) ? about_file(text, place, games) : "";
+  }
   if (is_file(text)) return about_file(text, place, games);
   if (looks_like_file(text)) return fmt::format("there is no file {}", text::printable(text, 80));
   return about_other_game(text, place, games);

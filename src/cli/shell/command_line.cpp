@@ -1,6 +1,7 @@
 #include "cli/shell/command_line.hpp"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <utility>
 
@@ -181,6 +182,18 @@ std::string nearest_command(const CLI::App& program, const Path& path, const std
   return found;
 }
 
+/// What a newcomer types for something that has another name here, or belongs into a game; else
+/// empty.
+std::string known_wish(const std::string& word) {
+  static constexpr std::array<std::string_view, 8> kInGame = {"hint", "undo",   "redo",  "save",
+                                                              "load", "resign", "level", "switch"};
+  if (std::find(kInGame.begin(), kInGame.end(), word) != kInGame.end()) {
+    return fmt::format("'{}' is typed in a game: `ishi othello play` or `ishi renju play`", word);
+  }
+  if (word == "graph") return "a graph is drawn by `ishi othello review` and `ishi renju review`";
+  return {};
+}
+
 /// What is wrong with the leading words, as one line; else empty. CLI11 would speak of "arguments"
 /// instead.
 std::string unknown_verb(const CLI::App& program, const std::vector<std::string>& arguments) {
@@ -192,6 +205,7 @@ std::string unknown_verb(const CLI::App& program, const std::vector<std::string>
   }
   const std::string& word = arguments[path.words];
   if (!word.empty() && word[0] == '-') return {};
+  if (std::string wish = known_wish(word); !wish.empty()) return wish;
   const std::string command = nearest_command(program, path, word);
   if (!command.empty()) return fmt::format("unknown verb '{}'; did you mean `{}`?", word, command);
   std::string names;

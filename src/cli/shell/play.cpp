@@ -268,7 +268,7 @@ class Dialogue {
 
   // The commands: each gives the reason if it is refused.
   std::string help(const std::string& /*argument*/) {
-    if (!json_) fmt::print("{}", kPlayHelp);
+    if (!json_) fmt::print("{}", play_help(game_.example(), game_.endings()));
     return {};
   }
   std::string board(const std::string& /*argument*/) { return changed(); }

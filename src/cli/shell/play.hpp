@@ -133,6 +133,8 @@ class PlayedGame {
   /// A new game from where this one began.
   virtual void restart() = 0;
 
+  /// How the names of the files end that games are usually saved in: ".sgf, .txt".
+  [[nodiscard]] virtual std::string_view endings() const = 0;
   virtual std::string save(const std::string& file, const GameHeading& heading) const = 0;
   /// Whether a file of this name can be loaded again.
   [[nodiscard]] virtual bool keeps_moves(const std::string& file) const = 0;

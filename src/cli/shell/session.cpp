@@ -52,6 +52,16 @@ void Session::bad_input(const Input& input, const ParseError& error, bool as_jso
     print_json({{"input", input.text}, {"error", message}, {"line", line}, {"column", column}});
   }
   raise(Status::BadInput);
+  if (advice_ && suggestion.empty()) {
+    // Said of a file once, not of each of its lines.
+    if (input.source == told_file_) return;
+    const std::string advice = advice_(input.source, Wanted::Lines);
+    if (!advice.empty()) {
+      told_file_ = input.source;
+      fmt::print(stderr, "ishi: {}\n", advice);
+      return;
+    }
+  }
   if (advice_ && suggestion.empty() && input.source.starts_with("argument")) {
     const std::string advice = advice_(input.text, Wanted::Position);
     if (!advice.empty()) {

@@ -27,8 +27,8 @@ struct Input {
   std::size_t first_line = 1;  ///< the line of `source` that `text` begins in
 };
 
-/// What a text should have been.
-enum class Wanted { Position, File };
+/// What a text should have been; `Lines`: a file with a position a line.
+enum class Wanted { Position, File, Lines };
 
 class Session {
  public:
@@ -74,6 +74,7 @@ class Session {
   }
 
   Advice advice_;
+  std::string told_file_;  // that it holds no positions
   BoardStyle style_;
   Status status_ = Status::Answered;
 };
