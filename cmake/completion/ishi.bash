@@ -23,7 +23,7 @@ _ishi() {
         ;;
     'ishi othello solve')
         words=''
-        options='--file --json --all-moves --win-loss --bounds --progress --checkpoint --checkpoint-every --threads --hash --weights --help --help-all --plain'
+        options='--file --json --all-moves --win-loss --bounds --progress --checkpoint --checkpoint-every --keep-table --threads --hash --weights --help --help-all --plain'
         ;;
     'ishi othello analyze')
         words=''

@@ -62,6 +62,7 @@ complete -c ishi -n '__ishi_in othello solve' -l bounds -x -d 'the score if betw
 complete -c ishi -n '__ishi_in othello solve' -l progress -d 'print what each search found on standard error'
 complete -c ishi -n '__ishi_in othello solve' -l checkpoint -r -F -d 'keep the state in FILE, and resume from it'
 complete -c ishi -n '__ishi_in othello solve' -l checkpoint-every -x -d 'seconds between two checkpoints'
+complete -c ishi -n '__ishi_in othello solve' -l keep-table -d 'keep what was found for the positions that follow'
 complete -c ishi -n '__ishi_in othello solve' -l threads -x -d 'number of threads to search with (1)'
 complete -c ishi -n '__ishi_in othello solve' -l hash -x -d 'size of the table in MB; by default a part of the memory'
 complete -c ishi -n '__ishi_in othello solve' -l weights -r -F -d 'evaluate with the weights in FILE, which `train` wrote'

@@ -146,6 +146,38 @@ TEST(OthelloSolve, RefusesFilesThatAreNoCheckpoint) {
   EXPECT_EQ(line_count(two.out), 1U);
 }
 
+/// The answers of `ishi othello solve --file` to `text`, without their times.
+std::vector<Json> solved_list(const std::string& text, const std::vector<std::string>& options) {
+  const TemporaryPath list("solve.obf");
+  std::ofstream(list.text()) << text;
+  std::vector<std::string> words = {"othello", "solve", "--file", list.text(), "--json"};
+  words.insert(words.end(), options.begin(), options.end());
+  std::vector<Json> answers;
+  for (const std::string& line : lines_of(run_ishi(words).out)) {
+    answers.push_back(Json::parse(line));
+    answers.back().erase("ms");
+  }
+  return answers;
+}
+
+TEST(OthelloSolve, ListsAreSpreadOverThreadsAndAnsweredAsAlone) {
+  std::string text = "no board\n" + kFfo16 + '\n' + kFfo16 + '\n';
+  for (int i = 0; i < 3; ++i) text += kFfo16.substr(0, 64) + " O\n";
+  const std::vector<Json> answers = solved_list(text, {});
+  ASSERT_EQ(answers.size(), 6U);
+  EXPECT_TRUE(answers[0].contains("error"));
+  EXPECT_EQ(answers[1], answers[2]) << "the table is emptied";
+  EXPECT_NE(answers[3]["position"], answers[1]["position"]);
+  EXPECT_EQ(solved_list(text, {"--threads", "2"}), answers) << "nodes included";
+  EXPECT_EQ(solved_list(text, {"--threads", "2", "--all-moves"}),
+            solved_list(text, {"--all-moves"}));
+
+  const std::vector<Json> kept = solved_list(text, {"--keep-table"});
+  ASSERT_EQ(kept.size(), 6U);
+  EXPECT_EQ(kept[2]["score"], answers[2]["score"]);
+  EXPECT_LT(kept[2]["nodes"].get<int>(), answers[2]["nodes"].get<int>() / 10);
+}
+
 TEST(OthelloSolve, TellsWhatItThinksWhereItIsAsked) {
   const Outcome quiet = run_ishi({"othello", "solve", kFfo16});
   EXPECT_EQ(quiet.err, "") << "no terminal, not asked";

@@ -1,5 +1,6 @@
 // `ishi othello solve`: the exact score, and one line of play that reaches it; of one position or
-// of each move, within bounds or without.
+// of each move, within bounds or without. Threads work on one position, or on a list of them.
+#include <algorithm>
 #include <cmath>
 #include <memory>
 #include <optional>
@@ -29,6 +30,7 @@ namespace {
 using othello::Diagram;
 using othello::engine::Bound;
 using othello::engine::Engine;
+using othello::engine::ProgressReport;
 using othello::engine::ScoreWindow;
 using othello::engine::Solution;
 
@@ -37,6 +39,7 @@ struct SolveVerbOptions : InputOptions, EngineOptions, WeightsOptions {
   bool win_loss = false;
   std::vector<int> bounds;
   bool progress = false;
+  bool keep_table = false;
   CheckpointOptions checkpoint;
 };
 
@@ -46,52 +49,62 @@ ScoreWindow window_of(const SolveVerbOptions& options) {
   return {};
 }
 
-/// False if a stop left something unproven.
-bool answer_moves(const Diagram& diagram, const SolveVerbOptions& options, Engine& engine,
-                  SearchProgress& progress, const Session& session) {
+/// What was found of a position: one solution, or one a move.
+struct SolveAnswer {
+  std::vector<Solution> solutions;
+  SolveWork work;
+  bool proven = true;  ///< false if a stop left something unproven
+};
+
+SolveAnswer moves_answer(const Diagram& diagram, const SolveVerbOptions& options, Engine& engine,
+                         const ProgressReport& report, const Session& session) {
   const search::Stopwatch watch;
-  const std::vector<Solution> moves = *engine.solve_moves(
-      diagram.position, {.stop = session.stop()}, window_of(options), progress.report());
-  progress.clear();
-  SolveWork work{0, watch.milliseconds().count()};
-  bool proven = true;
-  for (const Solution& move : moves) {
-    work.nodes += move.nodes;
-    proven = proven && move.bound != Bound::None;
+  SolveAnswer answer;
+  answer.solutions =
+      *engine.solve_moves(diagram.position, {.stop = session.stop()}, window_of(options), report);
+  answer.work.ms = watch.milliseconds().count();
+  for (const Solution& move : answer.solutions) {
+    answer.work.nodes += move.nodes;
+    answer.proven = answer.proven && move.bound != Bound::None;
   }
-  if (options.json) {
-    Session::print_json(moves_json(diagram, moves, work, options.win_loss));
-  } else {
-    fmt::print("{}", moves_text(diagram, moves, work, options.win_loss, session.style()));
-  }
-  return proven;
+  return answer;
 }
 
-bool answer_position(const Diagram& diagram, const SolveVerbOptions& options, Engine& engine,
-                     SearchProgress& progress, Session& session) {
+/// Nothing where the checkpoint cannot be used, which the session was told.
+std::optional<SolveAnswer> position_answer(const Diagram& diagram, const SolveVerbOptions& options,
+                                           Engine& engine, SearchProgress& progress,
+                                           const ProgressReport& report, Session& session) {
   SolveCheckpointFile checkpoint(options.checkpoint, session);
   const ScoreWindow window = window_of(options);
   const auto checkpointing = checkpoint.checkpointing(engine, diagram.position, window);
-  if (!checkpointing) return true;
+  if (!checkpointing) return std::nullopt;
   if (checkpoint.resumed() != nullptr) progress.starts_from(checkpoint.resumed()->nodes);
   const search::Stopwatch watch;
-  const Solution solution =
-      *othello::engine::solve_resumable(engine, diagram.position, {.stop = session.stop()}, window,
-                                        progress.report(), *checkpointing);
-  progress.clear();
-  SolveWork work{solution.nodes, watch.milliseconds().count()};
+  SolveAnswer answer;
+  answer.solutions = {*othello::engine::solve_resumable(
+      engine, diagram.position, {.stop = session.stop()}, window, report, *checkpointing)};
+  answer.work = {answer.solutions[0].nodes, watch.milliseconds().count()};
   if (checkpoint.resumed() != nullptr) {
-    work.nodes += checkpoint.resumed()->nodes;
-    work.ms += static_cast<std::int64_t>(checkpoint.resumed()->milliseconds);
+    answer.work.nodes += checkpoint.resumed()->nodes;
+    answer.work.ms += static_cast<std::int64_t>(checkpoint.resumed()->milliseconds);
   }
+  answer.proven = answer.solutions[0].bound != Bound::None;
+  return answer;
+}
+
+void print_answer(const Diagram& diagram, const SolveAnswer& answer,
+                  const SolveVerbOptions& options, const Session& session) {
+  const auto& [solutions, work, proven] = answer;
   if (options.json) {
-    Session::print_json(solution_json(diagram, solution, work, options.win_loss));
+    Session::print_json(options.all_moves
+                            ? moves_json(diagram, solutions, work, options.win_loss)
+                            : solution_json(diagram, solutions[0], work, options.win_loss));
   } else {
-    fmt::print("{}", solution_text(diagram, solution, work, options.win_loss, session.style()));
+    const BoardStyle style = session.style();
+    fmt::print("{}", options.all_moves
+                         ? moves_text(diagram, solutions, work, options.win_loss, style)
+                         : solution_text(diagram, solutions[0], work, options.win_loss, style));
   }
-  const bool proven = solution.bound != Bound::None;
-  if (proven) checkpoint.remove();
-  return proven;
 }
 
 /// How long `seconds` are, in the unit that a person would take.
@@ -120,19 +133,71 @@ void warn_of_long_solve(int empties, int threads) {
              empties, rough_time(seconds));
 }
 
-void solve(const Diagram& diagram, const Input& input, const SolveVerbOptions& options,
-           Engine& engine, Session& session) {
-  const bool over = othello::is_over(diagram.position);
-  if (!over) warn_of_long_solve(diagram.position.empties().count(), options.threads);
-  SearchProgress progress(options.progress);
-  engine.forget();
-  const bool proven = options.all_moves
-                          ? answer_moves(diagram, options, engine, progress, session)
-                          : answer_position(diagram, options, engine, progress, session);
-  if (proven) return;
-  const std::string& file = options.checkpoint.file;
-  session.failed(fmt::format("{}: stopped before it was solved{}", input.source,
-                             file.empty() ? "" : "; the same command goes on from " + file));
+/// Answers one position after the other, each with an empty table unless that shall be kept.
+class SolveWorker {
+ public:
+  /// `count` of them share the memory and the threads of the options.
+  SolveWorker(const SolveVerbOptions& options, const othello::engine::WeightsPointer& weights,
+              int count, Session& session)
+      : options_(options),
+        session_(session),
+        is_alone_(count == 1),
+        engine_({options.hash_bytes() / static_cast<std::size_t>(count), options.threads / count,
+                 weights}) {}
+
+  /// Nothing where the session was told why.
+  std::optional<SolveAnswer> operator()(const Diagram& diagram, const Input& input) {
+    if (!options_.checkpoint.file.empty() && answered_++ > 0) {
+      session_.bad_input(input.source + ": --checkpoint is for one position");
+      return std::nullopt;
+    }
+    if (!othello::is_over(diagram.position)) {
+      warn_of_long_solve(diagram.position.empties().count(), engine_.options().threads);
+    }
+    SearchProgress progress(options_.progress);
+    const ProgressReport report = is_alone_ ? progress.report() : ProgressReport();
+    if (!options_.keep_table) engine_.forget();
+    std::optional<SolveAnswer> answer =
+        options_.all_moves
+            ? moves_answer(diagram, options_, engine_, report, session_)
+            : position_answer(diagram, options_, engine_, progress, report, session_);
+    progress.clear();
+    return answer;
+  }
+
+ private:
+  const SolveVerbOptions& options_;
+  Session& session_;
+  bool is_alone_;
+  Engine engine_;
+  std::size_t answered_ = 0;
+};
+
+/// Of a list, each thread solves positions of its own: twice as many threads in one position are
+/// not twice as fast. Where the list is short they would wait for the last ones.
+Spreading spreading_of(const SolveVerbOptions& options) {
+  const bool reads_standard_input =
+      options.file == "-" ||
+      std::find(options.texts.begin(), options.texts.end(), "-") != options.texts.end();
+  const bool is_one_by_one = options.progress || options.keep_table ||
+                             !options.checkpoint.file.empty() || reads_standard_input;
+  return {.threads = options.threads, .least_each = 2, .can_wait = !is_one_by_one};
+}
+
+void solve_each(const SolveVerbOptions& options, const othello::engine::WeightsPointer& weights,
+                Session& session) {
+  const auto make_worker = [&](int count) { return SolveWorker(options, weights, count, session); };
+  const auto print = [&](const Diagram& diagram, const Input& input,
+                         const std::optional<SolveAnswer>& answer) {
+    if (!answer) return;
+    print_answer(diagram, *answer, options, session);
+    if (answer->proven) return SolveCheckpointFile(options.checkpoint, session).remove();
+    const std::string& file = options.checkpoint.file;
+    session.failed(fmt::format("{}: stopped before it was solved{}", input.source,
+                               file.empty() ? "" : "; the same command goes on from " + file));
+  };
+  answer_each_together(session, options, &kOthelloBoards, spreading_of(options),
+                       othello::parse_position, make_worker, print);
 }
 
 }  // namespace
@@ -152,6 +217,8 @@ void add_othello_solve(Verb group, Session& session) {
       .excludes(win_loss);
   add_progress_option(verb, options->progress);
   add_checkpoint_options(verb, options->checkpoint).excludes(all_moves);
+  verb.add("--keep-table", options->keep_table,
+           "keep what was found for the positions that follow");
   add_engine_options(verb, *options);
   add_weights_option(verb, *options);
   verb.examples(
@@ -164,17 +231,7 @@ void add_othello_solve(Verb group, Session& session) {
     }
     const auto weights = weights_of(*options, session);
     if (!weights) return;
-    Engine engine({options->hash_bytes(), options->threads, *weights});
-    const bool one_only = !options->checkpoint.file.empty();
-    std::size_t answered = 0;
-    answer_each(session, *options, &kOthelloBoards, othello::parse_position,
-                [&](const Diagram& diagram, const Input& input) {
-                  if (one_only && answered++ > 0) {
-                    session.bad_input(input.source + ": --checkpoint is for one position");
-                    return;
-                  }
-                  solve(diagram, input, *options, engine, session);
-                });
+    solve_each(*options, *weights, session);
   });
 }
 

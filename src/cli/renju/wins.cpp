@@ -127,13 +127,13 @@ void find_wins(Wins wins, const WinsVerbOptions& options, Session& session) {
   }
   const bool all_first = wins == Wins::Fours && options.fours.all_first;
   const bool sgf = options.proof.size() > 4 && options.proof.ends_with(".sgf");
-  const auto make_worker = [&] {
+  const auto make_worker = [&](int) {
     return [&, engine = renju::engine::Engine(options.engine_for(options.rule))](
-               const Position& position) mutable {
+               const Position& position, const Input&) mutable {
       return answer_of(wins, position, options, engine, session);
     };
   };
-  const auto print = [&](const Position& position, const Answer& answer) {
+  const auto print = [&](const Position& position, const Input&, const Answer& answer) {
     if (options.json) {
       print_json(position, answer, all_first);
     } else {
@@ -143,7 +143,8 @@ void find_wins(Wins wins, const WinsVerbOptions& options, Session& session) {
     proofs->write(sgf ? proof_sgf(*answer.proof) : proof_object(*answer.proof).dump() + '\n');
   };
   const auto parse = [&](std::string_view text) { return parse_attack(text, options.attacker); };
-  answer_each_together(session, options, &kRenjuBoards, options.threads, parse, make_worker, print);
+  answer_each_together(session, options, &kRenjuBoards, {.threads = options.threads}, parse,
+                       make_worker, print);
   if (proofs && !proofs->commit()) session.failed("cannot write " + options.proof);
 }
 

@@ -4,10 +4,12 @@
 #include <cstddef>
 #include <deque>
 #include <fstream>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include <ishi/text/drawn_line.hpp>
@@ -90,39 +92,58 @@ void answer_each(Session& session, const InputOptions& options, const DrawnBoard
   answer_each(session, options, drawn, parse, answer, [] {});
 }
 
-/// The same by several threads, in batches. Each thread has a worker of its own, `make_worker()`,
-/// whose `worker(value)` returns an answer; `print(value, answer)` is called by this thread, in the
-/// order of the inputs. What Ctrl-C leaves unanswered is not printed.
+/// How the inputs of a verb are spread over threads.
+struct Spreading {
+  int threads = 1;
+  /// Batches of fewer inputs a thread are answered by one worker, one input after the other.
+  std::size_t least_each = 0;
+  /// Whether inputs may wait until a batch is full, or the list over.
+  bool can_wait = true;
+};
+
+/// The same by several threads, in batches. Each thread has a worker of its own, made by
+/// `make_worker(count)`, where `count` workers work at the same time; `worker(value, input)`
+/// returns an answer. `print(value, input, answer)` is called in the order of the inputs, by one
+/// thread at a time, as soon as the answers before it are there. What Ctrl-C leaves unanswered is
+/// not printed.
 template <typename Parse, typename MakeWorker, typename Print>
 void answer_each_together(Session& session, const InputOptions& options, const DrawnBoards* drawn,
-                          int threads, Parse parse, MakeWorker make_worker, Print print) {
+                          const Spreading& spreading, Parse parse, MakeWorker make_worker,
+                          Print print) {
   using Value = typename std::invoke_result_t<Parse, std::string_view>::value_type;
-  using Worker = std::invoke_result_t<MakeWorker>;
-  using Answer = std::invoke_result_t<Worker&, const Value&>;
-  const std::size_t most = threads == 1 ? 1 : 256;
-  std::vector<std::optional<Worker>> workers(static_cast<std::size_t>(threads));
-  std::vector<Value> batch;
+  using Worker = std::invoke_result_t<MakeWorker, int>;
+  using Answer = std::invoke_result_t<Worker&, const Value&, const Input&>;
+  const std::size_t most = spreading.threads == 1 || !spreading.can_wait ? 1 : 256;
+  std::vector<std::optional<Worker>> workers;
+  std::vector<std::pair<Value, Input>> batch;
   const auto answer_batch = [&] {
+    const auto threads = static_cast<std::size_t>(spreading.threads);
+    const std::size_t count = batch.size() < spreading.least_each * threads ? 1 : threads;
+    if (workers.size() != count) workers = std::vector<std::optional<Worker>>(count);
     std::vector<std::optional<Answer>> answers(batch.size());
+    std::size_t printed = 0;
+    std::mutex printing;  // guards `answers` and `printed`
     search::TaskNumbers tasks(batch.size());
-    search::work_together(threads, [&](int number) {
+    search::work_together(static_cast<int>(count), [&](int number) {
       std::optional<Worker>& worker = workers[static_cast<std::size_t>(number)];
-      if (!worker) worker.emplace(make_worker());
+      if (!worker) worker.emplace(make_worker(static_cast<int>(count)));
       while (!session.stop().requested()) {
         const std::optional<std::size_t> i = tasks.take();
         if (!i) return;
-        answers[*i] = (*worker)(batch[*i]);
+        Answer answer = (*worker)(batch[*i].first, batch[*i].second);
+        const std::lock_guard lock(printing);
+        answers[*i] = std::move(answer);
+        for (; printed < batch.size() && answers[printed]; ++printed) {
+          print(batch[printed].first, batch[printed].second, *answers[printed]);
+        }
       }
     });
-    for (std::size_t i = 0; i < batch.size(); ++i) {
-      if (answers[i]) print(batch[i], *answers[i]);
-    }
     batch.clear();
   };
   answer_each(
       session, options, drawn, parse,
-      [&](const Value& value, const Input&) {
-        batch.push_back(value);
+      [&](const Value& value, const Input& input) {
+        batch.emplace_back(value, input);
         if (batch.size() == most) answer_batch();
       },
       [&] {
