@@ -139,15 +139,15 @@ _ishi() {
         ;;
     'ishi renju bench')
         words=''
-        options='--seed --result --scale --held-out --weights --json --help --help-all --plain'
+        options='--seed --result --playout --scale --held-out --weights --json --help --help-all --plain'
         ;;
     'ishi renju generate')
         words=''
-        options='--openings --count --seed --nodes --leaves --leaf-nodes --threads --weights --json --help --help-all --plain'
+        options='--openings --count --seed --nodes --leaves --leaf-nodes --playout-nodes --threads --weights --json --help --help-all --plain'
         ;;
     'ishi renju train')
         words=''
-        options='--out --seed --result --scale --held-out --epochs --ridge --rate --order --weights --report --plot --json --help --help-all --plain'
+        options='--out --seed --result --playout --scale --held-out --epochs --ridge --rate --order --weights --report --plot --json --help --help-all --plain'
         ;;
     'ishi bits')
         words='transform reverse canonical compile'
@@ -400,6 +400,7 @@ _ishi() {
     'ishi renju convert --from') value='' ;;
     'ishi renju bench --seed') value='' ;;
     'ishi renju bench --result') value='' ;;
+    'ishi renju bench --playout') value='' ;;
     'ishi renju bench --scale') value='' ;;
     'ishi renju bench --held-out') value='' ;;
     'ishi renju bench --weights') value='files' ;;
@@ -409,11 +410,13 @@ _ishi() {
     'ishi renju generate --nodes') value='' ;;
     'ishi renju generate --leaves') value='' ;;
     'ishi renju generate --leaf-nodes') value='' ;;
+    'ishi renju generate --playout-nodes') value='' ;;
     'ishi renju generate --threads') value='' ;;
     'ishi renju generate --weights') value='files' ;;
     'ishi renju train --out') value='files' ;;
     'ishi renju train --seed') value='' ;;
     'ishi renju train --result') value='' ;;
+    'ishi renju train --playout') value='' ;;
     'ishi renju train --scale') value='' ;;
     'ishi renju train --held-out') value='' ;;
     'ishi renju train --epochs') value='' ;;

@@ -422,6 +422,7 @@ complete -c ishi -n '__ishi_in renju convert' -l plain -d 'lines of words instea
 complete -c ishi -n '__ishi_in renju bench' -F
 complete -c ishi -n '__ishi_in renju bench' -l seed -x -d 'decides which games are held out'
 complete -c ishi -n '__ishi_in renju bench' -l result -x -d 'share of the game\'s result in what is learned'
+complete -c ishi -n '__ishi_in renju bench' -l playout -x -d 'share of the result of a leaf\'s playout in its label'
 complete -c ishi -n '__ishi_in renju bench' -l scale -x -d 'units of the score that are odds of e to 1'
 complete -c ishi -n '__ishi_in renju bench' -l held-out -x -d 'hold one game in N out, for measuring'
 complete -c ishi -n '__ishi_in renju bench' -l weights -r -F -d 'evaluate with the weights in FILE, which `train` wrote'
@@ -436,6 +437,7 @@ complete -c ishi -n '__ishi_in renju generate' -l seed -x -d 'seed of the random
 complete -c ishi -n '__ishi_in renju generate' -l nodes -x -d 'nodes of the search of a move'
 complete -c ishi -n '__ishi_in renju generate' -l leaves -x -d 'leaves of each of these searches to keep'
 complete -c ishi -n '__ishi_in renju generate' -l leaf-nodes -x -d 'nodes of the search of a leaf'
+complete -c ishi -n '__ishi_in renju generate' -l playout-nodes -x -d 'nodes a move to play each leaf out with; 0: no playouts'
 complete -c ishi -n '__ishi_in renju generate' -l threads -x -d 'number of games at a time'
 complete -c ishi -n '__ishi_in renju generate' -l weights -r -F -d 'evaluate with the weights in FILE, which `train` wrote'
 complete -c ishi -n '__ishi_in renju generate' -l json -d 'print JSON instead of text, one object a line'
@@ -446,6 +448,7 @@ complete -c ishi -n '__ishi_in renju train' -F
 complete -c ishi -n '__ishi_in renju train' -l out -r -F -d 'file of weights to write'
 complete -c ishi -n '__ishi_in renju train' -l seed -x -d 'decides which games are held out'
 complete -c ishi -n '__ishi_in renju train' -l result -x -d 'share of the game\'s result in what is learned'
+complete -c ishi -n '__ishi_in renju train' -l playout -x -d 'share of the result of a leaf\'s playout in its label'
 complete -c ishi -n '__ishi_in renju train' -l scale -x -d 'units of the score that are odds of e to 1'
 complete -c ishi -n '__ishi_in renju train' -l held-out -x -d 'hold one game in N out, for measuring'
 complete -c ishi -n '__ishi_in renju train' -l epochs -x -d 'how often each position is shown; 0: the weights set by hand'

@@ -14,7 +14,7 @@ class RenjuTrainingVerbs : public InFolder {
  protected:
   Outcome generate(const std::string& name, const std::string& count) const {
     return run_ishi({"renju", "generate", path(name), "--count", count, "--nodes", "100",
-                     "--leaf-nodes", "100", "--json"});
+                     "--leaves", "1", "--leaf-nodes", "100", "--playout-nodes", "100", "--json"});
   }
   void expect_one_line(const Outcome& outcome, const std::string& part) const {
     EXPECT_EQ(outcome.status, 2);
@@ -69,12 +69,12 @@ TEST_F(RenjuTrainingVerbs, BadFilesGetOneLine) {
   write("damaged", damaged);
   expect_one_line(run_ishi({"renju", "train", path("damaged"), "--out", path("w")}), "checksum");
   write("foreign", "not a file of samples");
-  expect_one_line(run_ishi({"renju", "train", path("foreign"), "--out", path("w")}), "ISHIRJS2");
+  expect_one_line(run_ishi({"renju", "train", path("foreign"), "--out", path("w")}), "ISHIRJS3");
   for (const std::string verb : {"analyze", "play"}) {
     expect_one_line(run_ishi({"renju", verb, "h8", "--weights", path("foreign")}), "ISHIRJW1");
   }
   expect_one_line(run_ishi({"gomocup", "--weights", path("missing")}), "cannot be read");
-  expect_one_line(run_ishi({"renju", "bench", "eval", path("foreign")}), "ISHIRJS2");
+  expect_one_line(run_ishi({"renju", "bench", "eval", path("foreign")}), "ISHIRJS3");
   expect_one_line(run_ishi({"renju", "bench", "ffo"}), "expected 'eval'");
   write("openings", "# remark\nh8i9i7\nh8h8\n");
   expect_one_line(run_ishi({"renju", "generate", path("new"), "--openings", path("openings")}),

@@ -2,6 +2,7 @@
 // unseen.
 #include <cmath>
 #include <cstdint>
+#include <optional>
 #include <random>
 #include <span>
 #include <string>
@@ -15,6 +16,7 @@
 
 #include "renju/engine/leaf_sample.hpp"
 #include "renju/engine/play_board.hpp"
+#include "renju/engine/win_score.hpp"
 #include "renju/training/generate.hpp"
 #include "renju/training/train.hpp"
 
@@ -27,6 +29,7 @@ GenerateOptions quick_games() {
   options.nodes = 400;
   options.leaves = 3;
   options.leaf_nodes = 300;
+  options.playout_nodes = 100;
   return options;
 }
 
@@ -99,6 +102,11 @@ TEST(RenjuSamples, DamageAndForeignFilesAreErrors) {
   bad = good;
   bad.leaves[0].root = 2;
   EXPECT_FALSE(is_read(bad));
+  for (const int playout : {-2, 3}) {
+    bad = good;
+    bad.leaves[0].playout = playout;
+    EXPECT_FALSE(is_read(bad));
+  }
 }
 
 TEST(RenjuSamples, LeavesAreDrawnEvenlyAndTheSameEveryTime) {
@@ -157,6 +165,25 @@ TEST(RenjuSamples, LeavesArePositionsThatTheSearchEvaluates) {
   EXPECT_LT(threatened, leaves / 10);
 }
 
+TEST(RenjuSamples, LeavesArePlayedOutToResultsThatTheirScoresForetell) {
+  int leaves = 0;
+  int agreed = 0;
+  for_each_leaf(
+      *parse_samples(quick_file()), [&](const SampleGame& game, const Position& position) {
+        const SampleLeaf& leaf = game.leaves.front();
+        ASSERT_TRUE(leaf.playout.has_value());
+        const int of_mover = *leaf.playout * (position.to_move() == Color::Black ? 1 : -1);
+        agreed += of_mover * leaf.score > 0 ? 1 : 0;
+        ++leaves;
+      });
+  EXPECT_GT(agreed, leaves * 3 / 5);
+  GenerateOptions options = quick_games();
+  options.playout_nodes = 0;
+  for (const SampleLeaf& leaf : generate(0, 1, options, 1, nullptr).front().leaves) {
+    EXPECT_FALSE(leaf.playout.has_value());
+  }
+}
+
 TEST(RenjuSamples, GamesBeginWithTheOpenings) {
   GenerateOptions options = quick_games();
   options.openings = {{Point(7, 7), Point(7, 8), Point(8, 8)}, {Point(7, 7), Point(8, 8)}};
@@ -204,6 +231,23 @@ TEST(RenjuTraining, GivesTheSameWeightsAtEveryLevelAndByEveryCompiler) {
       set, [](const EpochLoss&) {}, nullptr);
   ASSERT_NE(weights, nullptr);
   EXPECT_EQ(bytes::fnv1a(format_weights(*weights)), 0xb1fa0c8b156c61dcULL);
+}
+
+TEST(RenjuTraining, MixesPlayoutsIntoTheTargetsOfLeaves) {
+  TrainOptions options;
+  options.playout_share = 0.25;
+  const auto target_of = [&options](std::int16_t score, std::optional<int> playout) {
+    const SampleLeaf leaf{0, {Point(7, 7)}, score, playout};
+    TrainingSet set(options);
+    set.add(SampleFile{"", {SampleGame{0, 0, {SampleMove{Point(7, 7)}}, {leaf}}}}, 0);
+    return set.entries().size() == 1 ? set.entries()[0].target : -1.0F;
+  };
+  // White is to move: its chance.
+  EXPECT_FLOAT_EQ(target_of(0, std::nullopt), 0.5F);
+  EXPECT_FLOAT_EQ(target_of(0, -1), 0.625F);
+  EXPECT_FLOAT_EQ(target_of(0, 0), 0.5F);
+  EXPECT_FLOAT_EQ(target_of(0, 1), 0.375F);
+  EXPECT_FLOAT_EQ(target_of(static_cast<std::int16_t>(win_in(5)), 1), 1.0F) << "that is proven";
 }
 
 TEST(RenjuTraining, ScoresPositionsAsTheSearchDoes) {

@@ -173,6 +173,10 @@ void add_renju_generate(Verb group, Session& session) {
   verb.add("--leaf-nodes", options->how.leaf_nodes, "nodes of the search of a leaf")
       .range(std::uint64_t{100}, std::uint64_t{1} << 40)
       .show_default();
+  verb.add("--playout-nodes", options->how.playout_nodes,
+           "nodes a move to play each leaf out with; 0: no playouts")
+      .range(std::uint64_t{0}, std::uint64_t{1} << 40)
+      .show_default();
   verb.add("--threads", options->threads, "number of games at a time")
       .range(1, 256)
       .show_default()

@@ -191,6 +191,9 @@ void add_target_options(Verb verb, engine::TrainOptions& how) {
   verb.add("--result", how.result_share, "share of the game's result in what is learned")
       .range(0.0, 1.0)
       .show_default();
+  verb.add("--playout", how.playout_share, "share of the result of a leaf's playout in its label")
+      .range(0.0, 1.0)
+      .show_default();
   verb.add("--scale", how.scale, "units of the score that are odds of e to 1")
       .range(10.0, 2000.0)
       .show_default();

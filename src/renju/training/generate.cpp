@@ -175,8 +175,28 @@ class GamePlayer {
       for (const Point point : path) position = position.after(point);
       const Analysis analysis = player_.analyze(position, limits);
       const auto score = score_of(analysis);
-      if (score) game_.leaves.push_back({game_.moves.size(), path, *score});
+      if (!score) continue;
+      game_.leaves.push_back({game_.moves.size(), path, *score});
+      if (options_.playout_nodes > 0) game_.leaves.back().playout = play_out(position);
     }
+  }
+
+  /// Who wins when the engine plays on from there: 1 for Black, -1 for White, 0 for neither.
+  int play_out(Position position) {
+    search::Limits limits = limits_;
+    limits.nodes = options_.playout_nodes;
+    for (int stones = position.occupied().count();
+         stones < static_cast<int>(kLongestGame) && !limits.stop.requested(); ++stones) {
+      const Color mover = position.to_move();
+      const int if_mover_wins = mover == Color::Black ? 1 : -1;
+      const Analysis analysis = player_.analyze(position, limits);
+      if (analysis.lines.empty()) break;
+      const AnalyzedLine& best = analysis.lines.front();
+      if (best.win) return *best.win > 0 ? if_mover_wins : -if_mover_wins;
+      position = position.after(best.pv.front());
+      if (has_winning_row(position, mover, Rule::Renju)) return if_mover_wins;
+    }
+    return 0;
   }
 
   Point varied(const Position& position, const AnalyzedLine& best) {
@@ -204,6 +224,7 @@ std::string describe(const GenerateOptions& options) {
   training::OptionText text;
   text.add("seed", options.seed).add("nodes", options.nodes);
   text.add("leaves", options.leaves).add("leaf nodes", options.leaf_nodes);
+  text.add("playout nodes", options.playout_nodes);
   if (!options.openings.empty()) {
     std::string points;
     for (const std::vector<Point>& opening : options.openings) {

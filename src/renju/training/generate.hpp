@@ -24,6 +24,8 @@ struct GenerateOptions {
   std::uint64_t nodes = 5000;       ///< a move
   std::size_t leaves = 4;           ///< of each of these searches, that are kept
   std::uint64_t leaf_nodes = 2500;  ///< to search each of them with
+  /// A move of the game that is played from each of them to its end; 0: none is.
+  std::uint64_t playout_nodes = 0;
   /// Game n begins with opening n, and after the last one they begin again. None: random stones.
   /// Each is legal and ends no game.
   std::vector<std::vector<Point>> openings;

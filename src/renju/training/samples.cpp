@@ -12,8 +12,9 @@ namespace ishi::renju::engine {
 namespace {
 
 constexpr training::BlockFileKind kSamplesKind = {
-    "ISHIRJS2", "a file of Renju samples, which begins with ISHIRJS2", std::size_t{4} << 20};
+    "ISHIRJS3", "a file of Renju samples, which begins with ISHIRJS3", std::size_t{4} << 20};
 constexpr std::int16_t kNoScore = -32768;
+constexpr int kNoPlayout = 2;
 
 /// Reads a payload number by number; beyond its end every number is 0.
 class PayloadReader {
@@ -30,6 +31,13 @@ class PayloadReader {
     return static_cast<std::size_t>(bytes::read_little_endian(payload_, at_ - size, size));
   }
   std::int16_t score() { return static_cast<std::int16_t>(number(2)); }
+  /// Who won; at most `greatest`.
+  int result(int greatest) {
+    const auto byte = static_cast<int>(number(1));
+    const int result = byte == 255 ? -1 : byte;
+    is_damaged_ |= result > greatest;
+    return result;
+  }
   /// An empty point, where a stone is put.
   Point point(Bitboard15& occupied) {
     const auto index = static_cast<int>(number(1));
@@ -52,9 +60,7 @@ class PayloadReader {
 SampleGame read_game(PayloadReader& reader) {
   SampleGame game;
   game.number = static_cast<std::uint32_t>(reader.number(4));
-  const std::uint64_t result = reader.number(1);  // -1 is 255
-  game.result = result == 255 ? -1 : static_cast<int>(result);
-  reader.damaged_if(game.result > 1);
+  game.result = reader.result(1);
   const std::size_t moves = reader.number(1);
   const std::size_t leaves = reader.number(2);
   std::vector<Bitboard15> occupied(1);  // after so many moves
@@ -69,6 +75,8 @@ SampleGame read_game(PayloadReader& reader) {
     leaf.root = reader.number(1);
     const std::size_t size = reader.number(1);
     leaf.score = reader.score();
+    if (const int playout = reader.result(kNoPlayout); playout != kNoPlayout)
+      leaf.playout = playout;
     reader.damaged_if(leaf.root > moves ||
                       (!game.leaves.empty() && leaf.root < game.leaves.back().root));
     if (reader.is_damaged()) break;
@@ -104,6 +112,7 @@ std::string format_samples_block(std::span<const SampleGame> games) {
       bytes::append_little_endian(payload, leaf.root, 1);
       bytes::append_little_endian(payload, leaf.path.size(), 1);
       add_score(leaf.score);
+      payload += static_cast<char>(leaf.playout.value_or(kNoPlayout));
       for (const Point point : leaf.path) add_point(point);
     }
   }

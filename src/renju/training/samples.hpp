@@ -4,10 +4,10 @@
 //     game  number (4); result from Black's side (1, signed); moves (1); leaves (2); the moves; the
 //           leaves
 //     move  the point's index (1), score (2, signed; -32768 for none)
-//     leaf  moves of the game before it (1), moves of its own (1), score (2, signed); the points'
-//           indexes (1 each)
+//     leaf  moves of the game before it (1), moves of its own (1), score (2, signed), result of its
+//           playout from Black's side (1, signed; 2 for none); the points' indexes (1 each)
 //
-// in the blocks of a file of training (training/block_file.hpp), whose magic is `ISHIRJS2` and
+// in the blocks of a file of training (training/block_file.hpp), whose magic is `ISHIRJS3` and
 // whose text says how the games were made.
 #pragma once
 
@@ -39,6 +39,9 @@ struct SampleLeaf {
   std::size_t root = 0;     ///< the number of moves of the game up to the root of that search
   std::vector<Point> path;  ///< the moves from there
   std::int16_t score = 0;   ///< of a search of this position, from the side to move; also a win
+  /// How the engine's game against itself from there ended: 1 where Black won, -1 where White did,
+  /// 0 for a draw. None where it was not played.
+  std::optional<int> playout = std::nullopt;
 
   friend bool operator==(const SampleLeaf&, const SampleLeaf&) = default;
 };

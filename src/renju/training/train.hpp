@@ -32,13 +32,14 @@ namespace ishi::renju::engine {
 enum class OrderFit { Keep, Fit };
 
 struct TrainOptions {
-  std::uint64_t seed = 1;     ///< decides which games are held out, and the order of the samples
-  int held_out_of = 20;       ///< one game in so many is only measured with
-  int epochs = 30;            ///< how many times each sample is shown; 0: the weights set by hand
-  double result_share = 0.5;  ///< of the result in what games teach; the rest is the search's
-  double scale = 220;         ///< the unit of scores: so many are odds of e to 1
-  double ridge = 0.005;       ///< pulls the rest of each combo to 0
-  double rate = 0.009;        ///< of learning, at first
+  std::uint64_t seed = 1;       ///< decides which games are held out, and the order of the samples
+  int held_out_of = 20;         ///< one game in so many is only measured with
+  int epochs = 30;              ///< how many times each sample is shown; 0: the weights set by hand
+  double result_share = 0.5;    ///< of the result in what games teach; the rest is the search's
+  double playout_share = 0.35;  ///< of the result of a leaf's playout; the rest is the search's
+  double scale = 220;           ///< the unit of scores: so many are odds of e to 1
+  double ridge = 0.005;         ///< pulls the rest of each combo to 0
+  double rate = 0.009;          ///< of learning, at first
   OrderFit order = OrderFit::Keep;
 };
 

@@ -26,6 +26,11 @@ bool is_decided(const PointLayer& points, const Bitboard15& stones, Color mover)
   return !points.wins(mover).empty() || std::any_of(empties.begin(), empties.end(), has_five);
 }
 
+/// What a result, from Black's side, says of the chance of the mover.
+double chance_after(int result, Color mover) {
+  return (result * (mover == Color::Black ? 1 : -1) + 1) / 2.0;
+}
+
 /// Among which moves the search orders: fours where the opponent would make a straight four, else
 /// what is near the stones.
 Bitboard15 moves_in_question(const PointLayer& points, const Bitboard15& stones, Color mover) {
@@ -57,6 +62,7 @@ std::string describe(const TrainOptions& options) {
       .add("held out 1 in", options.held_out_of)
       .add("epochs", options.epochs)
       .add("result", options.result_share)
+      .add("playout", options.playout_share)
       .add("scale", options.scale)
       .add("ridge", options.ridge)
       .add("rate", options.rate)
@@ -85,7 +91,7 @@ void TrainingSet::add(const SampleGame& game, bool held_out) {
       add(*leaf, board, stones, mover, held_out);
     const SampleMove& move = game.moves[i];
     if (move.score && !is_decided(board.points(), stones, mover)) {
-      const double result = (game.result * (mover == Color::Black ? 1 : -1) + 1) / 2.0;
+      const double result = chance_after(game.result, mover);
       const double found = logistic(*move.score / options_.scale);
       add_entry(board.points(), stones, mover,
                 options_.result_share * result + (1 - options_.result_share) * found, held_out);
@@ -105,7 +111,11 @@ void TrainingSet::add(const SampleLeaf& leaf, PlayBoard& board, Bitboard15 stone
     mover = opponent_of(mover);
   }
   double target = logistic(leaf.score / options_.scale);
-  if (is_win_or_loss(leaf.score)) target = leaf.score > 0 ? 1 : 0;
+  if (is_win_or_loss(leaf.score)) {
+    target = leaf.score > 0 ? 1 : 0;
+  } else if (leaf.playout) {
+    target += options_.playout_share * (chance_after(*leaf.playout, mover) - target);
+  }
   add_entry(board.points(), stones, mover, target, held_out);
   for (std::size_t i = 0; i < leaf.path.size(); ++i) board.take();
 }
