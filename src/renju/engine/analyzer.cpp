@@ -101,7 +101,7 @@ class Analyzer {
     if (win) {
       const int score = win_in(plies_of_win(position_, *win, task_.rule));
       std::erase_if(moves_, [&](const RootMove& move) { return move.point == win->front(); });
-      moves_.insert(moves_.begin(), RootMove{win->front(), score, 0, *win, 0});
+      moves_.insert(moves_.begin(), RootMove{win->front(), score, 0, *win, false, 0});
     }
     if (!win) note_fives_that_cannot_be_blocked();
     lines_ = std::min(static_cast<std::size_t>(task_.limits.lines), moves_.size());

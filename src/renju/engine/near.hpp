@@ -1,7 +1,9 @@
-// The points near stones.
+// The points near stones, where moves are looked for.
 #pragma once
 
 #include <ishi/board/bitboard15.hpp>
+
+#include "renju/engine/point_layer.hpp"
 
 namespace ishi::renju::engine {
 
@@ -15,6 +17,15 @@ inline board::Bitboard15 within(int steps, const board::Bitboard15& stones) {
     near |= shifted(near, Direction::Up) | shifted(near, Direction::Down);
   }
   return near;
+}
+
+/// The empty points that the search takes for moves: at most two columns and rows from a stone, or
+/// where a side makes a four.
+inline board::Bitboard15 moves_near_stones(const board::Bitboard15& empties,
+                                           const PointLayer& points) {
+  constexpr int kNear = 2;
+  return empties &
+         (within(kNear, ~empties) | points.fours(Color::Black) | points.fours(Color::White));
 }
 
 }  // namespace ishi::renju::engine

@@ -95,13 +95,16 @@ Bitboard15 root_points(const Position& position, const AnalysisTask& task) {
 
 std::vector<RootMove> root_moves(const Position& position, const Bitboard15& points,
                                  PlayBoard& board, const AnalysisTask& task) {
+  const Bitboard15 near = moves_near_stones(position.empties(), board.points());
   std::vector<RootMove> moves;
   for (const Point point : first_points(position, points, task.limits.lines)) {
     const int promise = board.points().promise(point, position.to_move());
-    moves.push_back({point, promise, error_of(point, position, task.error), {}, 0});
+    const bool is_far = !near.contains(point);
+    moves.push_back({point, promise, error_of(point, position, task.error), {}, is_far, 0});
   }
-  std::stable_sort(moves.begin(), moves.end(),
-                   [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
+  std::stable_sort(moves.begin(), moves.end(), [](const RootMove& a, const RootMove& b) {
+    return a.is_far != b.is_far ? b.is_far : a.score > b.score;
+  });
   for (RootMove& move : moves) move.score = 0;
   return moves;
 }
@@ -114,6 +117,7 @@ void put_lost_moves_last(std::vector<RootMove>& moves) {
 
 bool value_moves(std::vector<RootMove>& moves, std::size_t lines, int depth, Search& search) {
   std::vector<RootMove> valued;
+  std::vector<RootMove> left_out;
   const auto insert = [&valued](const RootMove& move) {
     const auto place = std::find_if(valued.begin(), valued.end(), [&move](const RootMove& other) {
       return other.rank() < move.rank();
@@ -123,7 +127,12 @@ bool value_moves(std::vector<RootMove>& moves, std::size_t lines, int depth, Sea
   put_lost_moves_last(moves);
   for (std::size_t i = 0; i < moves.size(); ++i) {
     RootMove move = moves[i];
+    if (move.is_far && valued.size() >= lines && !is_loss(valued[lines - 1].score)) {
+      left_out.push_back(move);
+      continue;
+    }
     if (!move.is_proven()) {
+      move.is_far = false;
       int score = 0;
       if (valued.size() < lines) {
         score = value_around(move.score - move.error, move.point, depth, search);
@@ -144,7 +153,8 @@ bool value_moves(std::vector<RootMove>& moves, std::size_t lines, int depth, Sea
       }
       if (search.stopped()) {
         if (valued.size() < lines) return false;
-        for (; i < moves.size(); ++i) valued.push_back(moves[i]);
+        valued.insert(valued.end(), left_out.begin(), left_out.end());
+        valued.insert(valued.end(), moves.begin() + static_cast<std::ptrdiff_t>(i), moves.end());
         moves = std::move(valued);
         return false;
       }
@@ -152,6 +162,7 @@ bool value_moves(std::vector<RootMove>& moves, std::size_t lines, int depth, Sea
     }
     insert(move);
   }
+  valued.insert(valued.end(), left_out.begin(), left_out.end());
   moves = std::move(valued);
   return true;
 }

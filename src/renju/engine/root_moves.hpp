@@ -20,6 +20,8 @@ struct RootMove {
   int score = 0;
   int error = 0;              ///< added to the value that is found
   std::vector<Point> proven;  ///< the line of a win or loss that needs no search; else empty
+  /// Whether the search would not take it for a move (near.hpp), and nothing made it try it so far.
+  bool is_far = false;
   /// Nodes of the last search for a proof that it loses, or of one for a win that it claims.
   std::uint64_t questioned = 0;
 
@@ -56,8 +58,8 @@ std::vector<RootMove> root_moves(const Position& position, const Bitboard15& poi
 void put_lost_moves_last(std::vector<RootMove>& moves);
 
 /// Values the best `lines` moves and sorts them to the front. Moves behind them only have to prove
-/// that they are no better, late ones to a smaller depth first. False if the search was stopped:
-/// what was found by then counts.
+/// that they are no better, late ones to a smaller depth first; far ones are tried only where too
+/// few of the others hold. False if the search was stopped: what was found by then counts.
 bool value_moves(std::vector<RootMove>& moves, std::size_t lines, int depth, Search& search);
 
 }  // namespace ishi::renju::engine

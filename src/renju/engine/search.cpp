@@ -23,7 +23,6 @@ constexpr int kQuietPlies = 4;    ///< answers to threes below depth 0
 constexpr int kFourDepth = 3;     ///< from here on fours are tried in all nodes
 constexpr int kPassDepth = 1;     ///< from here on the opponent's fours after a pass, too
 constexpr int kPassNodes = 50;
-constexpr int kNear = 2;  ///< moves are looked for so many points from stones
 constexpr int kMostHistory = 8000;
 
 /// Wins are kept counted from the position of the entry, and given out counted from the root.
@@ -160,12 +159,6 @@ Bitboard15 Search::answers_to_threes(const PointLayer& points) const {
   return stops | points.fours(mover_);
 }
 
-Bitboard15 Search::moves_near_stones(const PointLayer& points) const {
-  const Bitboard15 empties = board_.threats().empties();
-  const Bitboard15 fours = points.fours(mover_) | points.fours(opponent_of(mover_));
-  return empties & (within(kNear, ~empties) | fours);
-}
-
 void Search::reward(Point move, int depth, int ply) {
   auto& killers = killers_[static_cast<std::size_t>(ply)];
   if (!(killers[0] == move)) {
@@ -268,7 +261,8 @@ int Search::node(int depth, int alpha, int beta, int ply, FivePoints to_block) {
   }
 
   // 6. The moves: against a three own fours and what stops it, else what is near stones.
-  const Bitboard15 wanted = is_threatened ? answers_to_threes(points) : moves_near_stones(points);
+  const Bitboard15 wanted = is_threatened ? answers_to_threes(points)
+                                          : moves_near_stones(board_.threats().empties(), points);
   Candidates candidates;
   const auto& killers = killers_[static_cast<std::size_t>(ply)];
   const bool has_fouls = board_.threats().has_fouls(mover_);

@@ -100,7 +100,6 @@ class Search {
   std::optional<int> plies_to_win_by_fours(
       std::uint64_t max_nodes, std::optional<std::chrono::milliseconds> max_time = std::nullopt);
   [[nodiscard]] Bitboard15 answers_to_threes(const PointLayer& points) const;
-  [[nodiscard]] Bitboard15 moves_near_stones(const PointLayer& points) const;
   void reward(Point move, int depth, int ply);
   /// Notes that the node's value is that of the evaluation.
   void note_leaf(int ply);

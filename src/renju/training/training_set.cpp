@@ -35,9 +35,9 @@ double chance_after(int result, Color mover) {
 /// what is near the stones.
 Bitboard15 moves_in_question(const PointLayer& points, const Bitboard15& stones, Color mover) {
   const Color other = opponent_of(mover);
-  const Bitboard15 fours = points.fours(mover) | points.fours(other);
   const bool has_three = !points.wins(other).empty();
-  return has_three ? fours & ~stones : (within(2, stones) | fours) & ~stones;
+  if (has_three) return (points.fours(mover) | points.fours(other)) & ~stones;
+  return moves_near_stones(~stones, points);
 }
 
 }  // namespace
