@@ -184,6 +184,17 @@ test('Renju finds wins by fours and defences', async () => {
   });
 });
 
+test('the page works offline after the first visit', async () => {
+  await visit(desk, '', async (page, context) => {
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await context.setOffline(true);
+    await page.reload();
+    await page.waitForSelector('[role=grid]');
+    await play(page, 'f5');
+    await waitForStones(page, 6);
+  });
+});
+
 test('axe finds nothing serious', async () => {
   for (const [options, hash] of [
     [desk, ''], [{...phone, colorScheme: 'dark'}, '#renju'], [desk, '#renju/analyse']]) {
