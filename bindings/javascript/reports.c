@@ -2,10 +2,8 @@
 #include <ishi.h>
 
 /* What a search reports, and the best line where that stands apart; see src/engines.js. */
-__attribute__((import_module("env"), import_name("ishi_js_report"))) void ishi_js_report(
-    const void* report, const void* best);
-__attribute__((import_module("env"), import_name("ishi_js_count"))) void ishi_js_count(size_t done,
-                                                                                       size_t all);
+extern void ishi_js_report(const void* report, const void* best);
+extern void ishi_js_count(size_t done, size_t all);
 
 static void othello_report(const ishi_othello_progress* progress, void* context) {
   (void)context;

@@ -48,6 +48,26 @@ export interface Values {
   lines: {value: Value; line: string[]}[];
 }
 
+/** A move of a game beside the best one. Values are from the side that played. */
+export interface ReviewedMove {
+  side: Color;
+  played: string;
+  value: Value;
+  best: string;
+  bestValue: Value;
+  bestLine: string[];
+  /** What the move gave away: discs, or percent of the chance to win. */
+  loss: number;
+  /** The value for Black after the move, on the graph's scale. */
+  height: number;
+  depth: number;
+  exact: boolean;
+  turned: boolean;
+  /** Renju's forced win that the move missed or allowed. */
+  missed: renju.WinKind | null;
+  allowed: renju.WinKind | null;
+}
+
 export interface Game {
   name: GameName;
   size: number;
@@ -66,6 +86,10 @@ export interface Game {
   read(text: string): Line;
   /** The games of a file, by its name, and how many were broken. */
   readFile(name: string, bytes: ArrayBuffer): {games: NamedLine[]; broken: number};
+  reviewLevel: number;
+  /** Each move of a game at one level; `onprogress` hears how many are done. */
+  review(line: Line, level: number, signal: AbortSignal,
+         onprogress: (done: number, moves: number) => void): Promise<ReviewedMove[]>;
   /** The values of the moves, deeper and deeper until nothing is left to find. */
   values(line: Line, signal: AbortSignal): AsyncIterable<Values>;
 }
@@ -118,6 +142,7 @@ export const othelloGame: Game = {
   size: 8,
   firstRowOnTop: true,
   levels: 20,
+  reviewLevel: 12,
   state(moves, start) {
     const position = othelloAt(moves, start);
     const {toMove, black, white, mustPass, isOver} = position;
@@ -153,6 +178,18 @@ export const othelloGame: Game = {
     }
     return {games, broken};
   },
+  async review({start, moves}, level, signal, onprogress) {
+    const search = othelloEngine().review(
+      {start: new othello.Position(start), moves}, {level, signal});
+    return (await reviewed(search, onprogress)).map((ply) => ({
+      ...ply,
+      value: {discs: ply.score},
+      bestValue: {discs: ply.bestScore},
+      height: ply.side === 'black' ? ply.score : -ply.score,
+      missed: null,
+      allowed: null,
+    }));
+  },
   async *values({start, moves}, signal) {
     const position = othelloAt(moves, start);
     if (position.isOver) return;
@@ -170,6 +207,14 @@ export const othelloGame: Game = {
   },
 };
 
+/** Awaits a review and hands its progress on. */
+async function reviewed<Ply>(
+  search: Search<Ply[], {done: number; plies: number}>,
+  onprogress: (done: number, moves: number) => void): Promise<Ply[]> {
+  for await (const {done, plies} of search) onprogress(done, plies);
+  return search;
+}
+
 function choiceOf(line: othello.Line | null): Choice | null {
   const move = line?.line[0];
   return line && move ? {move, value: {discs: line.score}} : null;
@@ -184,6 +229,7 @@ export const renjuGame: Game = {
   size: 15,
   firstRowOnTop: false,
   levels: 11,
+  reviewLevel: 8,
   state(moves, start) {
     const position = renjuAt(moves, start);
     const {toMove, black, white} = position;
@@ -215,6 +261,20 @@ export const renjuGame: Game = {
     }
     return {games, broken};
   },
+  async review({moves}, level, signal, onprogress) {
+    const plies = await reviewed(renjuEngine().review({moves}, {level, signal}), onprogress);
+    return plies.map((ply) => {
+      const {chance} = ply.value;
+      return {
+        ...ply,
+        value: valueOfLine(ply.value),
+        bestValue: valueOfLine(ply.bestValue),
+        loss: Math.round(ply.loss * 100),
+        height: Math.round((ply.side === 'black' ? chance : 1 - chance) * 100),
+        exact: ply.value.win !== null,
+      };
+    });
+  },
   async *values({start, moves}, signal) {
     const position = renjuAt(moves, start);
     if (position.winner() !== null) return;
@@ -238,7 +298,7 @@ function renjuLine(line: renju.Line | null): Choice | null {
   if (!line || !move) return null;
   return {move, value: valueOfLine(line)};
 }
-const valueOfLine = ({win, chance}: renju.Line): Value => (win === null ? {chance} : {win});
+const valueOfLine = ({win, chance}: renju.Value): Value => (win === null ? {chance} : {win});
 
 /** Forced wins of Renju: of the side to move, or the answers to what threatens it. */
 export const tactics = {

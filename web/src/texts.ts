@@ -75,6 +75,19 @@ const en = {
   noGames: 'The file has no games',
   brokenGames: '{count} broken games were left out',
   values: 'Values of the moves',
+  review: 'Review',
+  reviewing: '{done} of {moves} moves',
+  graph: 'Values for Black after each move',
+  atLevel: 'level {level}, by search',
+  proven: 'proven',
+  loss: 'lost',
+  turning: 'turning point',
+  missedWin: 'missed a win',
+  allowedWin: 'let a win happen',
+  better: 'better: {line}',
+  nothing: 'There is no game to review: play one, or open one here.',
+  fromStart: 'Only games from the empty board are reviewed',
+  reviewDepth: 'depth',
 };
 
 export type Key = keyof typeof en;
@@ -155,6 +168,19 @@ const ja: Texts = {
   noGames: 'ファイルに棋譜がありません',
   brokenGames: '壊れた棋譜 {count} 局を除きました',
   values: '各手の評価',
+  review: '棋譜解析',
+  reviewing: '{moves} 手中 {done} 手',
+  graph: '各手の後の黒の評価',
+  atLevel: 'レベル {level}（探索）',
+  proven: '証明済み',
+  loss: '損失',
+  turning: '転機',
+  missedWin: '勝ちを逃した',
+  allowedWin: '勝ちを許した',
+  better: 'より良い手順：{line}',
+  nothing: '解析する対局がありません。対局するか、ここで開いてください。',
+  fromStart: '空の盤から始まる対局だけを解析できます',
+  reviewDepth: '深さ',
 };
 
 const zh: Texts = {
@@ -232,6 +258,19 @@ const zh: Texts = {
   noGames: '文件中没有棋谱',
   brokenGames: '略去了 {count} 局损坏的棋谱',
   values: '各着评价',
+  review: '复盘',
+  reviewing: '共 {moves} 手，已完成 {done} 手',
+  graph: '每手之后黑方的评价',
+  atLevel: '级别 {level}（搜索）',
+  proven: '已证明',
+  loss: '损失',
+  turning: '转折点',
+  missedWin: '错过必胜',
+  allowedWin: '放过对方必胜',
+  better: '更好的着法：{line}',
+  nothing: '没有可复盘的对局：请先下一局，或在此打开。',
+  fromStart: '只能复盘从空棋盘开始的对局',
+  reviewDepth: '深度',
 };
 
 export const languages = {en: 'English', ja: '日本語', zh: '中文'};

@@ -184,6 +184,40 @@ test('Renju finds wins by fours and defences', async () => {
   });
 });
 
+test('a game is reviewed: its blunder, the better line, the graph', async () => {
+  await visit(desk, '#othello/review', async (page) => {
+    assert.match(await page.textContent('.note'), /no game/);
+    // The eleventh move loses some twenty discs.
+    await page.fill('textarea', 'f5d6c3d3c4f4f6f3e6e7g2f2');
+    await page.click('form button');
+    await page.selectOption('section select >> nth=0', '4');
+    await page.click('text=Start');
+    await page.waitForSelector('canvas');
+    assert.equal(await page.locator('tbody tr').count(), 12);
+    assert.ok(await page.locator('tr.turned').count() > 0);
+    const losses = (await page.locator('tbody td:nth-child(3)').allTextContents()).map(Number);
+    assert.equal(losses.indexOf(Math.max(...losses)), 10, losses.join());
+    assert.ok(losses[10] >= 8, losses.join());
+    const depths = await page.locator('tbody td:nth-child(4)').allTextContents();
+    assert.deepEqual(new Set(depths), new Set(['4']));
+    await page.click('tbody tr:nth-child(11) button');
+    assert.match(await page.textContent('p.note'), /^\s*11\. Black g2 .*better: /);
+    assert.equal(await page.locator('circle.mark.best').count(), 1);
+  });
+});
+
+test('a Renju game names the win that was missed', async () => {
+  await visit({...phone, locale: 'zh-CN'}, '#renju/review', async (page) => {
+    await page.fill('textarea', 'h8a1i8a15j8o1b1');
+    await page.click('form button');
+    await page.selectOption('section select >> nth=0', '2');
+    await page.click('text=开始');
+    await page.waitForSelector('canvas');
+    assert.match(await page.textContent('tbody tr:nth-child(7)'), /错过必胜/);
+    assert.match(await page.textContent('tbody tr:nth-child(6)'), /放过对方必胜/);
+  });
+});
+
 test('the page works offline after the first visit', async () => {
   await visit(desk, '', async (page, context) => {
     await page.evaluate(() => navigator.serviceWorker.ready);
@@ -197,7 +231,8 @@ test('the page works offline after the first visit', async () => {
 
 test('axe finds nothing serious', async () => {
   for (const [options, hash] of [
-    [desk, ''], [{...phone, colorScheme: 'dark'}, '#renju'], [desk, '#renju/analyse']]) {
+    [desk, ''], [{...phone, colorScheme: 'dark'}, '#renju'], [desk, '#renju/analyse'],
+    [desk, '#othello/review']]) {
     // The page's own policy refuses scripts of others.
     await visit({...options, bypassCSP: true}, hash, async (page) => {
       await page.evaluate(axe);
