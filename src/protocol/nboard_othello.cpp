@@ -58,7 +58,8 @@ std::string seconds_text(milliseconds time) {
   return fmt::format("{}.{:02d}", time.count() / 1000, time.count() % 1000 / 10);
 }
 
-std::string discs_text(int discs) { return fmt::format("{}.00", discs); }
+/// `-2.31`: from hundredths of a disc.
+std::string discs_text(int hundredths) { return fmt::format("{:.2f}", hundredths / 100.0); }
 
 /// Black's and White's clocks at the end of a game in GGF, where it has any.
 std::array<std::optional<search::GameClock>, 2> clocks_of(std::string_view ggf) {
@@ -169,7 +170,7 @@ void NboardOthello::say_nodes(std::uint64_t nodes, milliseconds time) {
 void NboardOthello::say_line(const othello::engine::AnalyzedLine& line,
                              const othello::engine::Analysis& analysis) {
   const int empties = game_->position().empties().count();
-  say_(fmt::format("search {} {} 0 {}", pv_text(line.pv), discs_text(line.score.discs()),
+  say_(fmt::format("search {} {} 0 {}", pv_text(line.pv), discs_text(line.hundredths),
                    depth_text(analysis.depth, analysis.exact, analysis.cut_tenths, empties)));
 }
 
@@ -205,7 +206,7 @@ void NboardOthello::go(std::string_view /*rest*/) {
   const othello::engine::AnalyzedLine& line = thought.analysis.lines.front();
   say_line(line, thought.analysis);
   say_nodes(thought.analysis.nodes, thought.took);
-  say_(fmt::format("=== {}/{}/{}", move_text(line.pv.front()), discs_text(line.score.discs()),
+  say_(fmt::format("=== {}/{}/{}", move_text(line.pv.front()), discs_text(line.hundredths),
                    seconds_text(thought.took)));
   say_("status");
 }
@@ -226,15 +227,15 @@ void NboardOthello::analyze(std::string_view /*rest*/) {
   Game game = *game_;
   while (true) {
     const othello::Position& position = game.position();
-    int score = othello::final_score(position).discs();
+    int value = 100 * othello::final_score(position).discs();
     if (!othello::is_over(position)) {
       ThinkRequest wanted = request();
       wanted.report = {};
       const Thought thought = thinker_.analyze(position, wanted, *stop_);
       if (stop_->requested()) break;
-      score = thought.analysis.lines.front().score.discs();
+      value = thought.analysis.lines.front().hundredths;
     }
-    say_(fmt::format("analysis {} {}", game.plies().size(), discs_text(score)));
+    say_(fmt::format("analysis {} {}", game.plies().size(), discs_text(value)));
     if (game.plies().empty()) break;
     game.undo();
   }

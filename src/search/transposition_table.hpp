@@ -40,7 +40,7 @@ concept TableEntry = std::is_trivially_copyable_v<Entry> && sizeof(Entry) == 8 &
 /// Entries that hold the generation in which they were stored: a table of them is emptied at once.
 template <typename Entry>
 concept AgedEntry = requires(Entry entry) {
-  { entry.generation } -> std::same_as<std::uint8_t&>;
+  { entry.generation } -> std::convertible_to<std::uint8_t>;
 };
 
 /// Entries of two kinds: frequent ones near the leaves, whose keys have bit 0 of `index` set, and

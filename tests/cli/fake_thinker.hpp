@@ -25,7 +25,7 @@ class FakeThinker : public protocol::OthelloThinker {
     while (until_stopped && !stop.requested()) std::this_thread::yield();
     othello::engine::Progress progress{
         true, 3, 20, othello::Score(1), {first_move(position)}, {}, 500, 0, 1, 1};
-    progress.lines = {{*progress.score, progress.pv}};
+    progress.lines = {{*progress.score, 100 * progress.score->discs(), progress.pv}};
     if (request.report) request.report(progress, std::chrono::milliseconds(70));
 
     othello::engine::Analysis analysis;
@@ -36,12 +36,13 @@ class FakeThinker : public protocol::OthelloThinker {
     int score = 4;
     for (const board::Square square : othello::moves(position)) {
       const othello::Position next = othello::played(position, square);
-      analysis.lines.push_back({othello::Score(score), {Move(square)}});
+      analysis.lines.push_back({othello::Score(score), 100 * score, {Move(square)}});
       if (!othello::is_over(next)) analysis.lines.back().pv.push_back(first_move(next));
       score -= 2;
       if (static_cast<int>(analysis.lines.size()) == request.lines) break;
     }
-    if (analysis.lines.empty()) analysis.lines.push_back({othello::Score(-4), {Move::pass()}});
+    if (analysis.lines.empty())
+      analysis.lines.push_back({othello::Score(-4), -400, {Move::pass()}});
     return {std::move(analysis), std::chrono::milliseconds(1250)};
   }
   protocol::Thought choose(const othello::Position& position, const protocol::ThinkRequest& request,

@@ -132,7 +132,7 @@ TEST(OthelloSolve, GoesOnAfterAKill) {
 
 TEST(OthelloSolve, RefusesFilesThatAreNoCheckpoint) {
   const TemporaryPath file("no.checkpoint");
-  std::ofstream(file.text()) << "ISHIOSC1 and then something else";
+  std::ofstream(file.text()) << "ISHIOSC2 and then something else";
   for (const std::string& path :
        {file.text(), std::string("/nowhere/to/be.found"), std::string("data/othello")}) {
     const Outcome bad = run_ishi({"othello", "solve", kFfo16, "--checkpoint", path});

@@ -1,6 +1,7 @@
 // The analysis against the solver, and under limits.
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <cstddef>
 #include <map>
 #include <random>
@@ -13,6 +14,7 @@
 #include <ishi/othello/play.hpp>
 
 #include "random_endings.hpp"
+#include "training/chance.hpp"
 
 namespace ishi::othello::engine {
 namespace {
@@ -250,6 +252,65 @@ TEST(Engine, AStopTokenStopsIt) {
 }
 #endif
 
+TEST(Analysis, ValuesAreFinerThanDiscs) {
+  std::mt19937_64 random(21);
+  int between = 0;
+  for (int i = 0; i < 20; ++i) {
+    const Position position = random_ending(random, 24);
+    const Analysis analysis = Engine().analyze(position, {.depth = 4, .lines = 64}).value();
+    int before = 6400;
+    for (const AnalyzedLine& line : analysis.lines) {
+      EXPECT_NEAR(line.hundredths, 100 * line.score.discs(), 50);
+      EXPECT_LE(line.hundredths, before) << "best first";
+      before = line.hundredths;
+      between += line.hundredths % 100 != 0 ? 1 : 0;
+    }
+  }
+  EXPECT_GT(between, 50);
+  const Analysis exact = Engine().analyze(random_ending(random, 8), {.depth = 8}).value();
+  ASSERT_TRUE(exact.exact);
+  EXPECT_EQ(exact.lines.front().hundredths, 100 * exact.lines.front().score.discs());
+}
+
+TEST(Analysis, AfterAPassValuesAreSeenFromTheSideThatPasses) {
+  const auto pass =
+      parse_position("XO-------------------------------------------------------------X O");
+  ASSERT_TRUE(pass.has_value());
+  const Analysis here = Engine().analyze(pass->position, {.depth = 3}).value();
+  const Analysis there = Engine().analyze(pass->position.swapped(), {.depth = 3}).value();
+  EXPECT_EQ(here.lines.front().hundredths, -there.lines.front().hundredths);
+}
+
+TEST(Chance, GrowsWithTheValueAndTheEnd) {
+  for (const int empties : {5, 20, 55}) {
+    EXPECT_EQ(chance_of(0, empties, false), 0.5);
+    double before = 0;
+    for (int value = -6400; value <= 6400; value += 100) {
+      const double chance = chance_of(value, empties, false);
+      EXPECT_GE(chance, before);
+      EXPECT_NEAR(chance + chance_of(-value, empties, false), 1, 1e-12);
+      before = chance;
+    }
+  }
+  EXPECT_GT(chance_of(300, 20, false), chance_of(300, 40, false));
+  EXPECT_EQ(chance_of(200, 20, true), 1);
+  EXPECT_EQ(chance_of(0, 20, true), 0.5);
+  EXPECT_EQ(chance_of(-200, 20, true), 0);
+}
+
+TEST(Chance, TheScaleThatIsFittedIsTheOneThatResultsWereDrawnBy) {
+  training::ResultsByScore results;
+  constexpr double kScale = 3.5;
+  for (int score = -20; score <= 20; ++score) {
+    results[score] = {1000, 1000 / (1 + std::exp(-score / kScale))};
+  }
+  EXPECT_NEAR(training::best_chance_scale(results, 0.5), kScale, 0.05);
+  const training::ResultsByScore bins = training::binned(results, 10);
+  ASSERT_EQ(bins.size(), 5U);
+  EXPECT_EQ(bins.at(0).positions, 9000U);
+  EXPECT_EQ(bins.at(20).positions, 6000U);
+}
+
 TEST(Levels, TheHigherLookFurtherAndErrLess) {
   for (int level = 2; level <= kHighestLevel; ++level) {
     const Strength lower = strength_of(level - 1);
@@ -286,7 +347,7 @@ TEST(Levels, ErrorsAreBoundedAndTheSameFromTheSameSeed) {
     const Analysis chosen = choose(kLevel, 1);
     ASSERT_EQ(chosen.lines.size(), 1U);
     EXPECT_TRUE(honest(chosen.lines.front())) << "the reported score is the move's own";
-    EXPECT_GE(chosen.lines.front().score.discs(), all.lines.front().score.discs() - 2 * kError);
+    EXPECT_GE(chosen.lines.front().hundredths, all.lines.front().hundredths - 2 * 100 * kError);
     EXPECT_EQ(choose(kLevel, 1).lines.front().pv, chosen.lines.front().pv);
     errors += chosen.lines.front().score < all.lines.front().score ? 1 : 0;
     changes += choose(kLevel, 2).lines.front().pv != chosen.lines.front().pv;

@@ -80,17 +80,17 @@ TEST(Table, KeepsFrequentEntriesApartWhereItIsLarge) {
     Table table(bytes);
     for (const Position& position : positions) {
       TableEntry entry;
-      entry.depth = static_cast<std::uint8_t>(position.empties().count());
+      entry.set_search(position.empties().count(), kExact, 1);
       table.store(TablePlace(position).key(), entry);
     }
     for (const Position& position : positions) {
       const auto found = table.find(TablePlace(position).key());
       ASSERT_TRUE(found.has_value());
-      EXPECT_EQ(found->depth, position.empties().count());
+      EXPECT_EQ(found->depth(), position.empties().count());
     }
     std::size_t in_front = 0;
     table.for_each([&](const search::KeptSlot& slot) {
-      const bool is_frequent = bits::bit_cast<TableEntry>(slot.result).depth <= kFrequentEmpties;
+      const bool is_frequent = bits::bit_cast<TableEntry>(slot.result).depth() <= kFrequentEmpties;
       const bool is_in_front = slot.bucket < kFrequent / 64;
       in_front += is_in_front ? 1 : 0;
       if (bytes > kFrequent) {

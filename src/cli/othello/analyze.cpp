@@ -1,4 +1,5 @@
 // `ishi othello analyze`: what the best moves are worth.
+#include <cmath>
 #include <memory>
 #include <string>
 
@@ -31,11 +32,23 @@ struct AnalyzeVerbOptions : InputOptions, LimitsOptions, WeightsOptions {
   bool progress = false;
 };
 
+/// `Black +2.3 discs (63%)`: the side that is ahead, and its chance to win; exact scores alone.
+std::string line_words(const Diagram& diagram, const AnalyzedLine& line, bool exact) {
+  if (exact) return score_words(diagram.to_move, line.score);
+  const double chance = othello::engine::chance_of(std::abs(line.hundredths),
+                                                   diagram.position.empties().count(), false);
+  return fmt::format("{} ({:.0f}%)", value_words(diagram.to_move, line.hundredths), 100 * chance);
+}
+
 void print_json(const Diagram& diagram, const Analysis& analysis, std::int64_t ms) {
+  const int empties = diagram.position.empties().count();
   Json lines = Json::array();
   for (const AnalyzedLine& line : analysis.lines) {
+    const double chance = othello::engine::chance_of(line.hundredths, empties, analysis.exact);
     lines.push_back({{"move", othello::format_move(line.pv.front())},
-                     {"score", line.score.discs()},
+                     {"score", analysis.exact ? Json(line.score.discs())
+                                              : Json(tenths_of_disc(line.hundredths))},
+                     {"chance", std::round(100 * chance) / 100},
                      {"pv", line_array(line.pv)}});
   }
   Session::print_json(
@@ -57,13 +70,14 @@ void print_text(const Diagram& diagram, const Analysis& analysis, std::int64_t m
     return;
   }
   for (const AnalyzedLine& line : analysis.lines) {
-    fmt::print("{:<15}  {}\n", score_words(diagram.to_move, line.score), line_text(line.pv));
+    fmt::print("{:<22}  {}\n", line_words(diagram, line, analysis.exact), line_text(line.pv));
   }
   fmt::print("\n{}; {} nodes in {}.{:03d} s\n",
              reach_text(analysis.depth, analysis.exact, analysis.cut_tenths), analysis.nodes,
              ms / 1000, ms % 1000);
   fmt::print("{}\n\n", analysis.exact ? "The lead at the end of the game, with best play."
-                                      : "The lead that the search expects at the end of the game.");
+                                      : "The lead that the search expects at the end of the game, "
+                                        "and the chance to win with it.");
 }
 
 void analyze(const Diagram& diagram, const AnalyzeVerbOptions& options,

@@ -245,6 +245,10 @@ void bench(const FfoBenchOptions& options, Session& session) {
     bench_cuts(files, *weights, options.cuts, options.json, session);
     return;
   }
+  if (head == "chance") {
+    bench_chances(files, options.json, session);
+    return;
+  }
   const bool compares = head == "techniques";
   const auto problems =
       chosen_problems(options.selection, compares ? "techniques" : "ffo", session);
@@ -271,7 +275,7 @@ void add_othello_bench(Verb group, Session& session) {
   Verb verb = group.add_verb("bench", "Solve the FFO endgame suite, or measure the evaluation.");
   verb.add("SUITE", options->selection,
            "ffo FIRST-LAST (ffo 40-44), techniques FIRST-LAST, eval FILE... with samples or "
-           "positions noted 'score N', cuts FILE... with either")
+           "positions noted 'score N', cuts FILE... with either, chance FILE... with samples")
       .values(0, 1000);
   verb.add("--without", options->without, "ffo: leave techniques out: " + names_of_techniques())
       .separated_by(',')

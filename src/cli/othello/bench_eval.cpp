@@ -8,13 +8,18 @@
 
 #include <fmt/core.h>
 
+#include <ishi/othello/engine/analysis.hpp>
 #include <ishi/othello/notation/position_text.hpp>
 
 #include "cli/othello/obf_notes.hpp"
+#include "cli/othello/sample_files.hpp"
 #include "cli/othello/weights.hpp"
+#include "cli/shell/chance_rows.hpp"
 #include "cli/shell/progress_bar.hpp"
 #include "io/read_file.hpp"
+#include "othello/engine/chance.hpp"
 #include "othello/engine/reply_values.hpp"
+#include "othello/training/chance.hpp"
 #include "othello/training/cut_errors.hpp"
 #include "othello/training/samples.hpp"
 #include "search/stopwatch.hpp"
@@ -268,6 +273,32 @@ void bench_cuts(const std::vector<std::string>& files,
   }
   print_line("fitted", engine::fit_deviation(errors), json);
   print_line("in use", in_use, json);
+}
+
+void bench_chances(const std::vector<std::string>& files, bool json, Session& session) {
+  engine::ResultsByEmpties by_empties;
+  for (const std::string& name : files) {
+    const auto file = read_samples(name, session);
+    if (!file) return;
+    engine::add_results(*file, by_empties);
+  }
+  std::map<int, training::ResultsByScore> by_tens;
+  for (const auto& [empties, results] : by_empties) {
+    for (const auto& [score, at] : results) {
+      training::ScoreResults& sum = by_tens[empties / 10 * 10][score];
+      sum.positions += at.positions;
+      sum.won += at.won;
+    }
+  }
+  for (const auto& [least, results] : by_tens) {
+    const int middle = least + 5;
+    if (!json) fmt::print("{} to {} empty squares\n", least, least + 9);
+    const auto chance = [middle](int score) {
+      return engine::chance_of(100 * score, middle, false);
+    };
+    print_chances(results, {0.5, engine::chance_scale(middle), 2, chance}, {{"empties", middle}},
+                  json);
+  }
 }
 
 }  // namespace ishi::cli

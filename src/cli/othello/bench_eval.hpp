@@ -1,5 +1,5 @@
-// `ishi othello bench eval` and `cuts`: the static evaluation beside scores that are known, and
-// shallow searches beside deep ones.
+// `ishi othello bench eval`, `cuts` and `chance`: the static evaluation beside scores that are
+// known, shallow searches beside deep ones, and scores beside the results of games.
 #pragma once
 
 #include <cstddef>
@@ -28,5 +28,8 @@ struct CutBenchOptions {
 void bench_cuts(const std::vector<std::string>& files,
                 const othello::engine::WeightsPointer& weights, const CutBenchOptions& options,
                 bool json, Session& session);
+
+/// Tells, for each ten empty squares, how often the searched scores of files of samples won.
+void bench_chances(const std::vector<std::string>& files, bool json, Session& session);
 
 }  // namespace ishi::cli

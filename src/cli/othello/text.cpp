@@ -1,5 +1,7 @@
 #include "cli/othello/text.hpp"
 
+#include <cmath>
+
 #include <fmt/core.h>
 
 #include <ishi/othello/notation/drawn_board.hpp>
@@ -86,6 +88,17 @@ std::string score_words(othello::Color side, othello::Score score) {
   if (discs == 0) return "even";
   return fmt::format("{} +{}", othello::name_of(discs > 0 ? side : opponent_of(side)),
                      discs_text(discs > 0 ? discs : -discs));
+}
+
+double tenths_of_disc(int hundredths) {
+  return static_cast<double>(std::lround(hundredths / 10.0)) / 10;
+}
+
+std::string value_words(othello::Color side, int hundredths) {
+  const double discs = tenths_of_disc(hundredths);
+  if (discs == 0) return "even";
+  return fmt::format("{} +{:.1f} discs", othello::name_of(discs > 0 ? side : opponent_of(side)),
+                     std::abs(discs));
 }
 
 std::string signed_score(othello::Score score) {

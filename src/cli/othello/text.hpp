@@ -35,6 +35,10 @@ Json square_array(othello::Bitboard8 squares);
 std::string discs_text(int discs);
 /// `Black +2 discs`, `White +1 disc`, `even`: a score from `side`, told of the side that is ahead.
 std::string score_words(othello::Color side, othello::Score score);
+/// The same of a value in hundredths of a disc, to the nearest tenth: `Black +2.3 discs`.
+std::string value_words(othello::Color side, int hundredths);
+/// To the nearest tenth of a disc, as JSON has it.
+double tenths_of_disc(int hundredths);
 /// `+38`, `0` or `-12`: a score as players write it.
 std::string signed_score(othello::Score score);
 

@@ -15,6 +15,7 @@
 
 #include "cli/renju/train_report.hpp"
 #include "cli/renju/weights.hpp"
+#include "cli/shell/chance_rows.hpp"
 #include "cli/shell/progress_bar.hpp"
 #include "cli/verbs.hpp"
 #include "io/atomic_file.hpp"
@@ -137,46 +138,15 @@ void bench_eval(const RenjuTrainOptions& options, Session& session) {
   for (const JudgedWeights& row : rows) Session::print_json(json_of(row));
 }
 
-/// A row each for the fitted scale and for that of `chance_of`, then the scores by fifties.
 void bench_chance(const RenjuTrainOptions& options, Session& session) {
-  engine::ResultsByScore results;
+  training::ResultsByScore results;
   for (const std::string& name : sample_files(options)) {
     const auto file = read_renju_samples(name, session);
     if (!file) return;
     engine::add_results(*file, results);
   }
-  constexpr int kWidth = 50;
-  engine::ResultsByScore bins;
-  std::uint64_t positions = 0;
-  for (const auto& [score, at] : results) {
-    engine::ScoreResults& bin =
-        bins[(score + (score < 0 ? -kWidth : kWidth) / 2) / kWidth * kWidth];
-    bin.positions += at.positions;
-    bin.won += at.won;
-    positions += at.positions;
-  }
-  for (const auto& [name, scale] : {std::pair("fitted", engine::best_chance_scale(results)),
-                                    std::pair("in use", engine::kChanceScale)}) {
-    const double loss = engine::chance_loss(results, scale);
-    if (options.json) {
-      Session::print_json(
-          {{"line", name}, {"scale", scale}, {"positions", positions}, {"log_loss", loss}});
-    } else {
-      fmt::print("{}: scale {:.0f}, log-loss {:.5f}, {} positions\n", name, scale, loss, positions);
-    }
-  }
-  for (const auto& [score, bin] : bins) {
-    const double won = bin.won / static_cast<double>(bin.positions);
-    if (options.json) {
-      Session::print_json({{"score", score},
-                           {"positions", bin.positions},
-                           {"won", won},
-                           {"chance", engine::chance_of(score)}});
-    } else {
-      fmt::print("{:>6} {:>9} {:>6.3f} {:>6.3f}\n", score, bin.positions, won,
-                 engine::chance_of(score));
-    }
-  }
+  print_chances(results, {20, engine::kChanceScale, 50, engine::chance_of}, Json::object(),
+                options.json);
 }
 
 void bench(const RenjuTrainOptions& options, Session& session) {

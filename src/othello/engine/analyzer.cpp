@@ -42,12 +42,12 @@ std::vector<Reach> reaches(int empties, Horizon horizon) {
 struct RootMove {
   Square square;
   Node next;
-  int score = 0;
+  int value = 0;  ///< in steps
 };
 
 /// A move's value, looked for around `guess`.
 int value_of(const RootMove& move, int guess, Reach reach, Search& search) {
-  return -value_near(move.next, -guess, 2, reach.next(), search);
+  return -value_near(move.next, -guess, steps_of(2), reach.next(), search);
 }
 
 /// How far a search over the moves came.
@@ -61,18 +61,19 @@ Reached value_moves(std::vector<RootMove>& moves, std::size_t lines, std::option
                     Reach reach, Search& search, Watch* watch) {
   std::vector<RootMove> valued;
   for (const RootMove& move : moves) {
-    int score = 0;
+    int value = 0;
     if (valued.size() < lines || move.square == also) {
-      score = value_of(move, move.score, reach, search);
+      value = value_of(move, move.value, reach, search);
     } else {
-      const int floor = valued[lines - 1].score;
-      score = floor >= 64 ? 64 : -search.null_window(move.next, -floor - 1, reach.next());
-      if (score > floor && !search.stopped()) score = value_of(move, score, reach, search);
+      const int floor = valued[lines - 1].value;
+      value = floor >= kMostSteps ? kMostSteps
+                                  : -search.null_window(move.next, -floor - 1, reach.next());
+      if (value > floor && !search.stopped()) value = value_of(move, value, reach, search);
     }
     if (search.stopped()) break;
     const auto place = std::find_if(valued.begin(), valued.end(),
-                                    [score](const RootMove& other) { return other.score < score; });
-    valued.insert(place, {move.square, move.next, score});
+                                    [value](const RootMove& other) { return other.value < value; });
+    valued.insert(place, {move.square, move.next, value});
     if (watch != nullptr) {
       watch->has_moves_done(static_cast<int>(valued.size()), static_cast<int>(moves.size()));
     }
@@ -98,7 +99,7 @@ std::vector<RootMove> root_moves(const Position& position) {
   std::vector<RootMove> roots;
   for (const Square square : moves(position)) {
     const Position next = played(position, square);
-    roots.push_back({square, Node(next), -final_score(next).discs()});
+    roots.push_back({square, Node(next), steps_of(-final_score(next).discs())});
   }
   return roots;
 }
@@ -108,6 +109,7 @@ Analysis after_pass(Analysis analysis) {
   analysis.lines.resize(std::min<std::size_t>(analysis.lines.size(), 1));
   for (AnalyzedLine& line : analysis.lines) {
     line.score = -line.score;
+    line.hundredths = -line.hundredths;
     line.pv.insert(line.pv.begin(), Move::pass());
   }
   return analysis;
@@ -152,7 +154,7 @@ class Analyzer {
 
   /// False if the search was stopped on the way.
   bool search_to(Reach reach) {
-    shared_.use_network(reach.depth < position_.empties().count());
+    shared_.look_at_midgame(reach.depth < position_.empties().count());
     Watch* const watch = shared_.watch();
     if (watch != nullptr) watch->begins_search(reach.depth, cut_tenths(reach.confidence));
     const Reached reached = value_moves(roots_, lines_, task_.also, reach, search_, watch);
@@ -172,7 +174,8 @@ class Analyzer {
     for (std::size_t i = 0; i < roots_.size(); ++i) {
       const RootMove& root = roots_[i];
       if (i >= lines_ && root.square != task_.also) continue;
-      analysis_.lines.push_back({Score(root.score), remembered_line(root, plies, shared_.table())});
+      analysis_.lines.push_back({Score(nearest_discs(root.value)), hundredths(root.value),
+                                 remembered_line(root, plies, shared_.table())});
     }
   }
 

@@ -8,14 +8,19 @@
 
 namespace ishi::othello::engine {
 
-/// The value of `node`, looked for within `width` discs of `guess`. A value beyond `lower` or
-/// `upper` may be no more than a bound on that side. Searches that are not exact may contradict
+/// The value of `node` in steps, looked for within `width` steps of `guess`. A value beyond `lower`
+/// or `upper` may be no more than a bound on that side. Searches that are not exact may contradict
 /// each other, so they give up after a few tries. Undefined once the search is stopped.
-/// Precondition: -64 <= lower < upper <= 64, width >= 1.
+/// Precondition: -kMostSteps <= lower < upper <= kMostSteps, width >= 1.
 inline int value_near(const Node& node, int guess, int width, Reach reach, Search& search,
-                      int lower = -64, int upper = 64) {
-  // Exact scores are even: a window around an odd one would hold none.
-  int value = reach.confidence == kExact ? (guess + 1) & ~1 : guess;
+                      int lower = -kMostSteps, int upper = kMostSteps) {
+  int value = guess;
+  const bool to_the_end = reach.depth >= node.empties;
+  if (search.grain(to_the_end) > 1) {
+    // Exact scores are even: a window around an odd one would hold none.
+    const int score = nearest_discs(guess);
+    value = steps_of(to_the_end && reach.confidence == kExact ? (score + 1) & ~1 : score);
+  }
   int alpha = std::clamp(value - width, lower, upper - 1);
   int beta = std::clamp(value + width, alpha + 1, upper);
   for (int tries = 0; reach.confidence == kExact || tries < 4; ++tries) {

@@ -94,8 +94,8 @@ int Search::ending_shared(const Position& position, Bitboard8 legal, int alpha, 
   if (const auto bound = stable_bound(position, alpha, empties)) return *bound;
   const TableEntry known = recall(place);
   if (known.answers(empties, kExact)) {
-    if (known.lower > alpha) return known.lower;
-    if (known.upper <= alpha) return known.upper;
+    if (known.lower() > steps_of(alpha)) return discs_below(known.lower());
+    if (known.upper() <= steps_of(alpha)) return discs_below(known.upper());
   }
 
   // 2. A pass, or the moves.
@@ -104,13 +104,14 @@ int Search::ending_shared(const Position& position, Bitboard8 legal, int alpha, 
     if (replies.empty()) return final_score(position).discs();
     return -ending_shared(position.swapped(), replies, -alpha - 1, empties, parity);
   }
-  RankedMoves<2> list(position, legal, odd_squares(parity), known.best);
+  RankedMoves<2> list(position, legal, odd_squares(parity),
+                      static_cast<std::uint8_t>(known.best()));
 
   // 3. The search.
   const std::uint64_t nodes_before = nodes_;
   const auto [best, best_square] = best_ranked(list, alpha, empties, parity);
-  remember(place, known, {empties, kExact}, alpha, alpha + 1, best, best_square,
-           nodes_ - nodes_before);
+  remember(place, known, {empties, kExact}, steps_of(alpha), steps_of(alpha + 1), steps_of(best),
+           best_square, nodes_ - nodes_before);
   return best;
 }
 

@@ -64,7 +64,7 @@ const AnalyzedLine& misjudged_best(const Position& position, const Analysis& ana
   int judged_best = std::numeric_limits<int>::min();
   for (const AnalyzedLine& line : analysis.lines) {
     const Position next = played(position, line.pv.front().square());
-    const int judged = line.score.discs() + error_about(next, error, seed);
+    const int judged = line.hundredths + 100 * error_about(next, error, seed);
     if (judged > judged_best) {
       judged_best = judged;
       chosen = &line;

@@ -6,6 +6,8 @@
 #include <array>
 #include <cstddef>
 
+#include "othello/engine/steps.hpp"
+
 namespace ishi::othello::engine {
 
 /// Levels of confidence, from bold to certain. A cut is made where the shallow value lies beyond
@@ -62,11 +64,11 @@ constexpr int deviation(const DeviationHundredths& line, int empties, int depth,
          line.late * std::max(0, 30 - empties);
 }
 
-/// The same times the factor of the confidence, in whole discs.
+/// The same times the factor of the confidence, in steps.
 constexpr int margin(const DeviationHundredths& line, int empties, int depth, int probe,
                      int confidence) {
   const int tenths = kDeviations[static_cast<std::size_t>(confidence)];
-  return (deviation(line, empties, depth, probe) * tenths + 500) / 1000;
+  return (deviation(line, empties, depth, probe) * tenths * kStepsPerDisc + 500) / 1000;
 }
 
 }  // namespace ishi::othello::engine

@@ -14,8 +14,8 @@ namespace ishi::othello::engine {
 inline std::optional<Square> remembered_move(const Table& table, const Position& position) {
   const TablePlace place(position);
   const auto found = table.find(place.key());
-  if (!found || found->best == TableEntry::kNoMove) return std::nullopt;
-  return Square::from_bit(place.found(*found).best);
+  if (!found || found->best() == TableEntry::kNoMove) return std::nullopt;
+  return Square::from_bit(place.found(*found).best());
 }
 
 /// Adds to `line` the best moves from `position` on, passes included, as far as the table knows

@@ -51,6 +51,11 @@ constexpr int sorting_depth(int depth) {
 /// less time.
 constexpr int kNetworkSortingDepth = 6;
 
+/// Before the end is in sight, a later move of a node with a window counts as better than the best
+/// so far only if it is better by more than so many steps. Without that, 18 plies from positions
+/// with 30 empty squares take a quarter more nodes.
+constexpr int kWorthSearching = kStepsPerDisc / 2;
+
 /// What each reply left to the opponent counts in sorting, in units of the evaluation. In endings a
 /// move with few replies is sooner refuted or proven, whatever its value.
 constexpr int reply_cost(Reach reach, int empties) {
@@ -112,8 +117,15 @@ int value_by(const Node& node, int own_moves, int other_moves, const Evaluate& e
   return std::clamp(evaluate(node.numbers, node.empties, own_moves, other_moves), -kMost, kMost);
 }
 
-/// Values in units, rounded to discs.
-constexpr int discs(int units) { return (units + kUnitsPerDisc / 2) >> 7; }
+/// The multiple of `grain` that is nearest to a value in units.
+constexpr int nearest(int units, int grain) {
+  return ((units + grain * kUnitsPerStep / 2) >> 3) & -grain;
+}
+static_assert(kUnitsPerStep == 1 << 3);
+
+/// The multiple of `grain` that is no more, or no less.
+constexpr int below(int steps, int grain) { return steps & -grain; }
+constexpr int above(int steps, int grain) { return below(steps + grain - 1, grain); }
 
 }  // namespace
 
@@ -189,14 +201,17 @@ std::optional<int> Search::probcut(const Node& node, int alpha, Reach reach) {
   const int depth = probe_depth(reach.depth);
   const DeviationHundredths& line =
       shared_.network() != nullptr ? kNetworkDeviation : kLinearDeviation;
-  const int error = margin(line, node.empties, reach.depth, depth, reach.confidence);
-  const int guess = discs(leaf(node));
+  const int grain = this->grain(reach.depth >= node.empties);
+  const int error =
+      below(margin(line, node.empties, reach.depth, depth, reach.confidence) + grain / 2, grain);
+  const int guess = nearest(leaf(node), grain);
   const Reach probe{depth, reach.confidence};
-  if (const int high = alpha + 1 + error; high <= 64 && guess > alpha) {
-    if (null_window(node, high - 1, probe) >= high) return alpha + 1;
+  const int next = alpha + grain;
+  if (const int high = next + error; high <= kMostSteps && guess > alpha) {
+    if (null_window(node, high - 1, probe) >= high) return next;
     if (stopped_) return std::nullopt;
   }
-  if (const int low = alpha - error; low >= -64 && guess <= alpha) {
+  if (const int low = alpha - error; low >= -kMostSteps && guess <= alpha) {
     if (null_window(node, low, probe) <= low) return alpha;
   }
   return std::nullopt;
@@ -212,9 +227,9 @@ void Search::list_moves(const Node& node, Bitboard8 legal, const TableEntry& kno
     int value = 0;
     if (move.next.mover.empty()) {
       value = kWipesOut;
-    } else if (bit == known.best) {
+    } else if (bit == known.best()) {
       value = kRememberedBest;
-    } else if (bit == known.second) {
+    } else if (bit == known.second()) {
       value = kRememberedSecond;
     } else if (!techniques_.evaluation) {
       value = -kUnitsPerDisc * move.replies.count();
@@ -225,7 +240,7 @@ void Search::list_moves(const Node& node, Bitboard8 legal, const TableEntry& kno
     } else {
       const Node child = node.played(move.square, move.turned);
       constexpr int kWidth = 14 * kUnitsPerDisc;
-      const int middle = -alpha * kUnitsPerDisc;
+      const int middle = -alpha * kUnitsPerStep;
       if (depth > 0) {
         value = -shallow(child, middle - kWidth, middle + kWidth, depth);
       } else {
@@ -247,8 +262,8 @@ std::optional<int> Search::child_bound(CandidateList& list, int alpha, Reach rea
   if (!techniques_.children || reach.depth < kChildProbeDepth) return std::nullopt;
   for (const Candidate& child : list) {
     const auto found = shared_.table().find(TablePlace(child.next).key());
-    if (found && found->answers(reach.depth - 1, reach.confidence) && -found->upper > alpha) {
-      return -found->upper;
+    if (found && found->answers(reach.depth - 1, reach.confidence) && -found->upper() > alpha) {
+      return -found->upper();
     }
   }
   return std::nullopt;
@@ -263,51 +278,52 @@ void Search::remember(const TablePlace& place, const TableEntry& known, Reach re
                       int beta, int best, Square best_square, std::uint64_t nodes_spent) const {
   if (!techniques_.table) return;
   TableEntry entry = known;
-  const bool same = known.depth == reach.depth && known.confidence == reach.confidence;
-  if (!same) {
+  int lower = known.lower();
+  int upper = known.upper();
+  if (known.depth() != reach.depth || known.confidence() != reach.confidence) {
     // A weaker result does not take the place of a stronger one.
     if (known.answers(reach.depth, reach.confidence)) return;
-    entry.lower = -64;
-    entry.upper = 64;
+    lower = -kMostSteps;
+    upper = kMostSteps;
   }
   // Searches that are not exact may contradict each other; the later one wins.
   if (best > alpha) {
-    entry.lower = static_cast<std::int8_t>(best);
-    entry.upper = std::max(entry.upper, entry.lower);
+    lower = best;
+    upper = std::max(upper, lower);
   }
   if (best < beta) {
-    entry.upper = static_cast<std::int8_t>(best);
-    entry.lower = std::min(entry.lower, entry.upper);
+    upper = best;
+    lower = std::min(lower, upper);
   }
-  if (entry.best != best_square.bit()) {
-    entry.second = entry.best;
-    entry.best = static_cast<std::uint8_t>(best_square.bit());
-  }
-  entry.depth = static_cast<std::uint8_t>(reach.depth);
-  entry.confidence = static_cast<std::uint8_t>(reach.confidence);
-  entry.cost = static_cast<std::uint8_t>(std::bit_width(nodes_spent));
+  entry.set_bounds(lower, upper);
+  if (known.best() != best_square.bit()) entry.set_moves(best_square.bit(), known.best());
+  entry.set_search(reach.depth, reach.confidence, nodes_spent);
   shared_.table().store(place.key(), place.stored(entry));
 }
 
 int Search::null_window(const Node& node, int alpha, Reach reach) {
   const bool to_the_end = reach.depth >= node.empties;
+  const int grain_here = grain(to_the_end);
+  alpha = below(alpha, grain_here);
   if (to_the_end && node.empties < kEvaluatedEmpties) {
-    return ending(node.position, alpha, node.empties, node.parity);
+    return steps_of(ending(node.position, discs_below(alpha), node.empties, node.parity));
   }
   if (!to_the_end && reach.depth <= kShallowDepth) {
-    const int edge = alpha * kUnitsPerDisc + kUnitsPerDisc / 2;
-    return discs(shallow(node, edge - 1, edge, std::max(reach.depth, 0)));
+    const int edge = alpha * kUnitsPerStep + grain_here * kUnitsPerStep / 2;
+    return nearest(shallow(node, edge - 1, edge, std::max(reach.depth, 0)), grain_here);
   }
   ++nodes_;
   if (checks_stop()) return alpha;
 
   // 1. Bounds that need no search: stable discs, and what the table knows.
-  if (const auto bound = stable_bound(node.position, alpha, node.empties)) return *bound;
+  if (const auto bound = stable_bound(node.position, discs_below(alpha), node.empties)) {
+    return steps_of(*bound);
+  }
   const TablePlace place(node.position);
   const TableEntry known = recall(place);
   if (known.answers(reach.depth, reach.confidence)) {
-    if (known.lower > alpha) return known.lower;
-    if (known.upper <= alpha) return known.upper;
+    if (known.lower() > alpha) return known.lower();
+    if (known.upper() <= alpha) return known.upper();
   }
 
   // 2. The moves, or a pass.
@@ -329,17 +345,18 @@ int Search::null_window(const Node& node, int alpha, Reach reach) {
   const std::uint64_t nodes_before = nodes_;
   const BestMove best = best_of(node, list, alpha, reach);
   if (stopped_) return alpha;
-  remember(place, known, reach, alpha, alpha + 1, best.score, best.square, nodes_ - nodes_before);
+  remember(place, known, reach, alpha, alpha + grain_here, best.score, best.square,
+           nodes_ - nodes_before);
   return best.score;
 }
 
 int Search::without_moves(const Node& node, int alpha, Reach reach) {
-  if (moves(node.position.swapped()).empty()) return final_score(node.position).discs();
+  if (moves(node.position.swapped()).empty()) return steps_of(final_score(node.position).discs());
   return -null_window(node.swapped(), -alpha - 1, reach);
 }
 
 Search::BestMove Search::best_of(const Node& node, CandidateList& list, int alpha, Reach reach) {
-  BestMove best{kNoScore, {}};
+  BestMove best{kNoValue, {}};
   for (Candidate* child = list.begin(); child != list.end(); ++child) {
     const bool can_share = child != list.begin() && list.end() - child >= 2;
     if (can_share && shared_.pool().has_idle() && is_worth_sharing(reach, node.empties)) {
@@ -393,10 +410,14 @@ void Search::help() {
 
 int Search::full_window(const Node& node, int alpha, int beta, Reach reach) {
   assert(alpha < beta);
-  if (beta - alpha == 1) return null_window(node, alpha, reach);
   const bool to_the_end = reach.depth >= node.empties;
+  const int grain_here = grain(to_the_end);
+  alpha = below(alpha, grain_here);
+  beta = above(beta, grain_here);
+  if (beta - alpha == grain_here) return null_window(node, alpha, reach);
   if (!to_the_end && reach.depth <= kShallowDepth) {
-    return discs(shallow(node, alpha * kUnitsPerDisc, beta * kUnitsPerDisc, reach.depth));
+    return nearest(shallow(node, alpha * kUnitsPerStep, beta * kUnitsPerStep, reach.depth),
+                   grain_here);
   }
   ++nodes_;
   if (checks_stop()) return alpha;
@@ -404,7 +425,9 @@ int Search::full_window(const Node& node, int alpha, int beta, Reach reach) {
   // 1. The moves, or a pass.
   const Bitboard8 legal = moves(node.position);
   if (legal.empty()) {
-    if (moves(node.position.swapped()).empty()) return final_score(node.position).discs();
+    if (moves(node.position.swapped()).empty()) {
+      return steps_of(final_score(node.position).discs());
+    }
     return -full_window(node.swapped(), -beta, -alpha, reach);
   }
 
@@ -412,8 +435,8 @@ int Search::full_window(const Node& node, int alpha, int beta, Reach reach) {
   const TablePlace place(node.position);
   const TableEntry known = recall(place);
   if (known.answers(reach.depth, reach.confidence)) {
-    if (known.lower >= beta || known.lower == known.upper) return known.lower;
-    if (known.upper <= alpha) return known.upper;
+    if (known.lower() >= beta || known.lower() == known.upper()) return known.lower();
+    if (known.upper() <= alpha) return known.upper();
   }
 
   // 3. The search.
@@ -428,7 +451,7 @@ int Search::full_window(const Node& node, int alpha, int beta, Reach reach) {
 
 Search::BestMove Search::best_within(const Node& node, CandidateList& list, int alpha, int beta,
                                      Reach reach) {
-  BestMove best{kNoScore, {}};
+  BestMove best{kNoValue, {}};
   for (Candidate* child = list.begin(); child != list.end() && best.score < beta; ++child) {
     list.select(child);
     const int floor = std::max(alpha, best.score);
@@ -443,8 +466,11 @@ Search::BestMove Search::best_within(const Node& node, CandidateList& list, int 
 }
 
 int Search::score_of_later(const Node& next, int floor, int beta, Reach reach) {
-  const int score = -null_window(next, -floor - 1, reach.next());
-  if (stopped_ || score <= floor || score >= beta) return score;
+  const int worth =
+      grain(reach.depth > next.empties) == 1 ? std::min(kWorthSearching, beta - floor - 1) : 0;
+  const int score = -null_window(next, -floor - worth - 1, reach.next());
+  if (stopped_ || score >= beta) return score;
+  if (score <= floor + worth) return std::min(score, floor);
   return -full_window(next, -beta, -floor, reach.next());
 }
 

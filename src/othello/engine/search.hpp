@@ -1,5 +1,5 @@
 // The search of one thread: exact to the end, or a number of plies deep with the evaluation at its
-// leaves. Values are scores of the mover in whole discs, fail-soft.
+// leaves. Values are the mover's, in steps, fail-soft.
 #pragma once
 
 #include <cstddef>
@@ -39,6 +39,12 @@ class alignas(64) Search {
   int full_window(const Node& node, int alpha, int beta, Reach reach);
   /// A value above alpha is a lower bound, one at or below it an upper bound.
   int null_window(const Node& node, int alpha, Reach reach);
+
+  /// Values are multiples of so many steps, a power of two: whole discs where the search reaches
+  /// the end.
+  [[nodiscard]] int grain(bool to_the_end) const {
+    return to_the_end ? kStepsPerDisc : shared_.grain();
+  }
 
   /// Searches moves of split points until the pool is finished.
   void help();

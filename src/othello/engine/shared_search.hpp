@@ -29,14 +29,18 @@ class SharedSearch {
       : table_(hash_bytes), weights_(weights) {}
 
   void use(const Techniques& techniques) { techniques_ = techniques; }
-  /// Whether the searches that follow evaluate by the network, if there is one. Those that reach
-  /// the end of the game are faster without.
-  void use_network(bool wanted) { network_ = wanted ? weights_.network() : nullptr; }
+  /// Whether the searches that follow look for values before the end is in sight: by the network,
+  /// if there is one, and in steps. Those that lead to the end of the game are faster without, in
+  /// whole discs.
+  void look_at_midgame(bool wanted) {
+    network_ = wanted ? weights_.network() : nullptr;
+    grain_ = wanted ? 1 : kStepsPerDisc;
+  }
   /// Observes the searches that follow; null: no observer.
   void show_to(Watch* watch) { watch_ = watch; }
   /// Before another position is searched: what the table holds of those before counts less.
   void begin(const search::Limits& limits) {
-    network_ = nullptr;
+    look_at_midgame(false);
     stop_ = limits.stop;
     stopwatch_ = {};
     deadline_ = limits.time ? search::Deadline(*limits.time) : search::Deadline();
@@ -49,6 +53,8 @@ class SharedSearch {
   [[nodiscard]] const Weights& weights() const { return weights_; }
   /// Null where the linear weights evaluate.
   [[nodiscard]] const Network* network() const { return network_; }
+  /// All values are multiples of so many steps.
+  [[nodiscard]] int grain() const { return grain_; }
   [[nodiscard]] const Techniques& techniques() const { return techniques_; }
   [[nodiscard]] SplitPool<Split>& pool() { return pool_; }
   [[nodiscard]] Watch* watch() const { return watch_; }
@@ -71,6 +77,7 @@ class SharedSearch {
   Table table_;
   const Weights& weights_;
   const Network* network_ = nullptr;
+  int grain_ = kStepsPerDisc;
   Techniques techniques_;
   search::StopSignal stop_;
   search::Stopwatch stopwatch_;

@@ -1,6 +1,7 @@
 #include "othello/engine/solve_checkpoint.hpp"
 
 #include <bit>
+#include <cstdlib>
 
 #include <ishi/bits/word.hpp>
 #include <ishi/detail/bytes.hpp>
@@ -15,7 +16,7 @@ namespace ishi::othello::engine {
 
 namespace {
 
-constexpr std::string_view kSolveMagic = "ISHIOSC1";
+constexpr std::string_view kSolveMagic = "ISHIOSC2";
 constexpr std::size_t kSlotSize = 24;
 constexpr std::size_t kChecksumSize = 8;
 
@@ -31,6 +32,7 @@ class Bytes {
     return value;
   }
   int small() { return static_cast<std::int8_t>(number(1)); }
+  int middling() { return static_cast<std::int16_t>(number(2)); }
   std::string text() {
     const auto size = static_cast<std::size_t>(number(1));
     if (!has(size)) return {};
@@ -57,7 +59,7 @@ bool is_sound(const SolveCheckpoint& checkpoint) {
          is_score(checkpoint.window.lower) && is_score(checkpoint.window.upper) &&
          checkpoint.window.lower < checkpoint.window.upper && checkpoint.depth >= 1 &&
          checkpoint.depth <= 64 && checkpoint.confidence >= 0 && checkpoint.confidence <= kExact &&
-         is_score(checkpoint.guess);
+         std::abs(checkpoint.guess) <= kMostSteps;
 }
 
 bool is_sound(const search::KeptSlot& slot) {
@@ -83,7 +85,7 @@ std::string format_solve_checkpoint(const SolveCheckpoint& checkpoint) {
   put(checkpoint.weights_checksum, 8);
   put_small(checkpoint.depth);
   put_small(checkpoint.confidence);
-  put_small(checkpoint.guess);
+  put(static_cast<std::uint16_t>(checkpoint.guess), 2);
   put(checkpoint.nodes, 8);
   put(checkpoint.milliseconds, 8);
   put(checkpoint.slots.size(), 8);
@@ -98,7 +100,7 @@ std::string format_solve_checkpoint(const SolveCheckpoint& checkpoint) {
 
 Parsed<SolveCheckpoint> parse_solve_checkpoint(std::string_view file) {
   if (file.substr(0, kSolveMagic.size()) != kSolveMagic) {
-    return fail_at(file, 0, "a checkpoint of a solve, which begins with ISHIOSC1");
+    return fail_at(file, 0, "a checkpoint of a solve, which begins with ISHIOSC2");
   }
   if (file.size() < kSolveMagic.size() + kChecksumSize ||
       bytes::fnv1a(file.substr(0, file.size() - kChecksumSize)) !=
@@ -118,7 +120,7 @@ Parsed<SolveCheckpoint> parse_solve_checkpoint(std::string_view file) {
   checkpoint.weights_checksum = bytes.number(8);
   checkpoint.depth = bytes.small();
   checkpoint.confidence = bytes.small();
-  checkpoint.guess = bytes.small();
+  checkpoint.guess = bytes.middling();
   checkpoint.nodes = bytes.number(8);
   checkpoint.milliseconds = bytes.number(8);
   const std::uint64_t slots = bytes.number(8);

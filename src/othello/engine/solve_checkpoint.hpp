@@ -27,7 +27,7 @@ struct SolveCheckpoint {
   std::uint64_t weights_checksum = 0;  ///< of the evaluation
   int depth = 0;                       ///< plies of the search under way
   int confidence = 0;                  ///< and how sure its cuts are, as the search numbers it
-  int guess = 0;                       ///< the value of the search before it
+  int guess = 0;                       ///< the value of the search before it, in steps
   std::uint64_t nodes = 0;             ///< searched so far
   std::uint64_t milliseconds = 0;      ///< worked so far
   std::vector<search::KeptSlot> slots;
@@ -44,7 +44,7 @@ inline constexpr std::size_t kLargestSolveCheckpoint = 24 * kMostKeptSlots + 512
 /// version.
 ISHI_API Parsed<SolveCheckpoint> parse_solve_checkpoint(std::string_view file);
 
-/// The file's bytes: 8 bytes `ISHIOSC1`, the members in order as little-endian numbers (a text has
+/// The file's bytes: 8 bytes `ISHIOSC2`, the members in order as little-endian numbers (a text has
 /// its length before it), 24 bytes a slot, then the FNV-1a checksum of all that.
 ISHI_API std::string format_solve_checkpoint(const SolveCheckpoint& checkpoint);
 

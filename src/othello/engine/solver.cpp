@@ -51,24 +51,24 @@ std::span<const Guess> guesses(int empties) {
 /// One search of the series that leads to the exact one, around what the one before it found.
 struct Stage {
   Reach reach;
-  int width;  ///< discs on both sides of the guess
+  int width;  ///< steps on both sides of the guess
 };
 
 /// Searches that grow deeper, then surer: each orders the moves of the next through the table, and
 /// its value is where the next one looks.
 std::vector<Stage> stages_of(int empties, const Techniques& use) {
-  constexpr int kAll = 64;
+  constexpr int kAll = kMostSteps;
   if (empties < kIteratedEmpties) return {{{empties, kExact}, kAll}};
   std::vector<Stage> stages;
   for (int depth = 1; use.shallow && depth <= empties - kPliesToTheEnd; ++depth) {
-    stages.push_back({{depth, 0}, use.narrow ? 3 : kAll});
+    stages.push_back({{depth, 0}, use.narrow ? steps_of(3) : kAll});
   }
   if (use.selective) {
     for (const Guess& guess : guesses(empties)) {
-      stages.push_back({{empties, guess.confidence}, use.narrow ? 2 : kAll});
+      stages.push_back({{empties, guess.confidence}, use.narrow ? steps_of(2) : kAll});
     }
   }
-  stages.push_back({{empties, kExact}, use.narrow ? 1 : kAll});
+  stages.push_back({{empties, kExact}, use.narrow ? steps_of(1) : kAll});
   return stages;
 }
 
@@ -95,7 +95,7 @@ ScoreWindow from_other_side(ScoreWindow window) { return {-window.upper, -window
 /// A search of the series, and the value of the one before it.
 struct Standing {
   Reach reach = {1, 0};
-  int guess = 0;
+  int guess = 0;  ///< in steps
 };
 
 /// The slots that took most work to find, at most `kMostKeptSlots`.
@@ -172,15 +172,17 @@ int Solver::value(const Node& root, ScoreWindow window) {
     }
     const bool to_the_end = stage.reach.depth == root.empties;
     const ScoreWindow within = to_the_end ? window : ScoreWindow{};
-    value = value_near(root, value, stage.width, stage.reach, first_, within.lower, within.upper);
+    value = value_near(root, value, stage.width, stage.reach, first_, steps_of(within.lower),
+                       steps_of(within.upper));
     if (watch != nullptr && !first_.stopped()) {
       const std::uint64_t nodes = resumed_nodes_ + std::max(shared_.nodes(), first_.nodes());
       std::vector<Move> line;
       append_remembered(line, root.position, root.empties, shared_.table());
-      watch->ended(value, std::move(line), nodes, expected_nodes(stage.reach, root.empties, nodes));
+      watch->ended(nearest_discs(value), std::move(line), nodes,
+                   expected_nodes(stage.reach, root.empties, nodes));
     }
   }
-  return value;
+  return nearest_discs(value);
 }
 
 /// A move after which the mover still reaches `score`. Precondition: the score is at least that,
@@ -190,7 +192,7 @@ Square Solver::move_that_reaches(const Position& position, int score) {
   const Square hint = remembered_move(shared_.table(), position).value_or(legal.first());
   const auto reaches = [&](Square square) {
     const Node next(played(position, square));
-    return -first_.null_window(next, -score, {next.empties, kExact}) >= score;
+    return -first_.null_window(next, steps_of(-score), {next.empties, kExact}) >= steps_of(score);
   };
   if (legal.contains(hint) && reaches(hint)) return hint;
   for (const Square square : legal.without(hint)) {

@@ -7,45 +7,75 @@
 #include <ishi/othello/position.hpp>
 
 #include "othello/canonical.hpp"
+#include "othello/engine/steps.hpp"
 #include "search/transposition_table.hpp"
 
 namespace ishi::othello::engine {
 
-/// Bounds of a position's score. Never all zero, since only positions with an empty square are
-/// kept, and their depth is at least 1.
+/// Bounds of a position's value, in steps. Never all zero, since only positions with an empty
+/// square are kept, and their depth is at least 1.
 struct TableEntry {
-  static constexpr std::uint8_t kNoMove = 64;
+  static constexpr int kNoMove = 64;
   /// For positions of at most `kFrequentEmpties` empty squares. Of a solve's probes nine in ten are
   /// for these, and in a table of hundreds of megabytes nearly each would wait for memory; so few
   /// suffice, because what is worth keeping takes long to find. docs/performance.md has other
   /// sizes.
   static constexpr std::size_t kFrequentBytes = std::size_t{8} << 20;
 
-  std::int8_t lower = -64;      ///< the score is at least this
-  std::int8_t upper = 64;       ///< and at most this
-  std::uint8_t best = kNoMove;  ///< bit number of the best move's square
-  std::uint8_t second = kNoMove;
-  std::uint8_t depth = 0;       ///< plies searched; the number of empty squares is to the end
-  std::uint8_t confidence = 0;  ///< see probcut.hpp
-  std::uint8_t generation = 0;
-  std::uint8_t cost = 0;  ///< binary logarithm of the nodes spent
+  std::uint64_t lower_bits : 12 = 0;               ///< the lower bound plus `kMostSteps`
+  std::uint64_t upper_bits : 12 = 2 * kMostSteps;  ///< the upper bound plus the same
+  std::uint64_t best_bits : 7 = kNoMove;           ///< bit number of the best move's square
+  std::uint64_t second_bits : 7 = kNoMove;
+  std::uint64_t depth_bits : 7 = 0;
+  std::uint64_t confidence_bits : 3 = 0;
+  std::uint64_t cost : 6 = 0;  ///< binary logarithm of the nodes spent
+  std::uint64_t generation : 8 = 0;
+  std::uint64_t unused : 2 = 0;
+
+  /// The value is at least this,
+  [[nodiscard]] constexpr int lower() const { return static_cast<int>(lower_bits) - kMostSteps; }
+  /// and at most this.
+  [[nodiscard]] constexpr int upper() const { return static_cast<int>(upper_bits) - kMostSteps; }
+  constexpr void set_bounds(int lower, int upper) {
+    lower_bits = static_cast<unsigned>(lower + kMostSteps) & 0xfff;
+    upper_bits = static_cast<unsigned>(upper + kMostSteps) & 0xfff;
+  }
+
+  [[nodiscard]] constexpr int best() const { return static_cast<int>(best_bits); }
+  [[nodiscard]] constexpr int second() const { return static_cast<int>(second_bits); }
+  constexpr void set_moves(int best, int second) {
+    best_bits = static_cast<unsigned>(best) & 0x7f;
+    second_bits = static_cast<unsigned>(second) & 0x7f;
+  }
+
+  /// Plies searched; the number of empty squares is to the end.
+  [[nodiscard]] constexpr int depth() const { return static_cast<int>(depth_bits); }
+  /// See probcut.hpp.
+  [[nodiscard]] constexpr int confidence() const { return static_cast<int>(confidence_bits); }
+  constexpr void set_search(int depth, int confidence, std::uint64_t nodes_spent) {
+    depth_bits = static_cast<unsigned>(depth) & 0x7f;
+    confidence_bits = static_cast<unsigned>(confidence) & 0x7;
+    cost = static_cast<unsigned>(std::bit_width(nodes_spent)) & 0x3f;
+  }
 
   /// Whether the bounds hold for a search of this depth and confidence.
-  [[nodiscard]] bool answers(int wanted_depth, int wanted_confidence) const {
-    return depth >= wanted_depth && confidence >= wanted_confidence;
+  [[nodiscard]] constexpr bool answers(int wanted_depth, int wanted_confidence) const {
+    return depth() >= wanted_depth && confidence() >= wanted_confidence;
   }
 
   /// Results of this search before those of earlier ones, then what took most work to find.
-  [[nodiscard]] int worth(std::uint8_t now) const {
-    return (generation == now ? 1 << 16 : 0) + (cost << 8) + depth;
+  [[nodiscard]] constexpr int worth(std::uint8_t now) const {
+    return (generation == now ? 1 << 16 : 0) + (static_cast<int>(cost) << 8) + depth();
   }
 };
+static_assert(sizeof(TableEntry) == 8);
 
 /// Whether an entry read from a file is valid.
 inline bool is_sound(const TableEntry& entry) {
-  return entry.lower >= -64 && entry.lower <= entry.upper && entry.upper <= 64 &&
-         entry.best <= TableEntry::kNoMove && entry.second <= TableEntry::kNoMove &&
-         entry.depth >= 1 && entry.depth <= 64;
+  return entry.lower() >= -kMostSteps && entry.lower() <= entry.upper() &&
+         entry.upper() <= kMostSteps && entry.best() <= TableEntry::kNoMove &&
+         entry.second() <= TableEntry::kNoMove && entry.depth() >= 1 && entry.depth() <= 64 &&
+         entry.unused == 0;
 }
 
 using Table = search::TranspositionTable<TableEntry>;
@@ -106,11 +136,11 @@ class TablePlace {
   }
   static TableEntry turned(TableEntry entry, board::Symmetry symmetry) {
     if (symmetry == board::Symmetry::Identity) return entry;
-    for (std::uint8_t* move : {&entry.best, &entry.second}) {
-      if (*move == TableEntry::kNoMove) continue;
-      const Square image = board::image_of(Square::from_bit(*move), symmetry);
-      *move = static_cast<std::uint8_t>(image.bit());
-    }
+    const auto image_of = [symmetry](int move) {
+      if (move == TableEntry::kNoMove) return move;
+      return board::image_of(Square::from_bit(move), symmetry).bit();
+    };
+    entry.set_moves(image_of(entry.best()), image_of(entry.second()));
     return entry;
   }
 

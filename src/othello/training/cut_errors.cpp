@@ -57,14 +57,14 @@ std::vector<CutError> cut_errors(const Position& position, int depth, const Weig
   Limits limits;
   if (stop != nullptr) limits.stop = *stop;
   shared.begin(limits);
-  shared.use_network(true);
+  shared.look_at_midgame(true);
   Search search(shared, true);
   const Node node(position);
   std::vector<int> values;
   std::vector<CutError> errors;
   for (int plies = 0; plies <= std::min(depth, node.empties); ++plies) {
-    const int guess = values.empty() ? 0 : values.back();
-    const int value = value_near(node, guess, 3, {plies, kExact}, search);
+    const int guess = values.empty() ? 0 : steps_of(values.back());
+    const int value = nearest_discs(value_near(node, guess, steps_of(3), {plies, kExact}, search));
     if (search.stopped()) break;
     const int shallowest = plies < kProbcutDepth ? plies : std::max(1, plies / 5);
     for (int probe = plies - 2; probe >= shallowest; probe -= 2) {

@@ -30,8 +30,8 @@ constexpr std::size_t kHashBytes = std::size_t{4} << 20;
 /// of this file. docs/evaluation.md judges the weights that come of them.
 constexpr int kSearchedConfidence = 2;
 constexpr int kGuessedConfidence = 0;
-/// Discs on both sides of a guess in which its search looks first.
-constexpr int kWindow = 3;
+/// Steps on both sides of a guess in which its search looks first.
+constexpr int kWindow = steps_of(3);
 
 /// With fewer empty squares a search to the end has no shorter ones before it. The solver begins
 /// with them at more squares (`kIteratedEmpties`), but here the moves of own games depend on it,
@@ -78,10 +78,10 @@ class Labeller {
     const int empties = root.empties;
     const bool to_the_end =
         empties <= options_.guessed_empties || empties <= options_.exact_empties;
-    shared_.use_network(!to_the_end);
+    shared_.look_at_midgame(!to_the_end);
     Sample sample;
     sample.position = canonical(position).image;
-    int value = hint.value_or(0);
+    int value = steps_of(hint.value_or(0));
     if (!to_the_end) {
       const int depth = std::min(options_.depth, empties);
       sample.kind = LabelKind::Searched;
@@ -99,7 +99,7 @@ class Labeller {
       sample.kind = exact ? LabelKind::Exact : LabelKind::Guessed;
       sample.depth = static_cast<std::uint8_t>(empties);
     }
-    sample.score = static_cast<std::int8_t>(value);
+    sample.score = static_cast<std::int8_t>(nearest_discs(value));
     return sample;
   }
   /// The best move of a position that was labelled.

@@ -6,15 +6,22 @@
 #include <optional>
 #include <vector>
 
+#include <ishi/detail/export.hpp>
 #include <ishi/othello/types.hpp>
 
 namespace ishi::othello::engine {
 
 /// A move and its value.
 struct AnalyzedLine {
-  Score score;           ///< from the mover's side, as far as the search saw
+  Score score;           ///< from the mover's side, as far as the search saw, to the nearest disc
+  int hundredths = 0;    ///< the same in hundredths of a disc
   std::vector<Move> pv;  ///< the move, and the best play after it as far as the table remembers it
 };
+
+/// The chance that a player wins whose value is so many hundredths of a disc with so many empty
+/// squares; a draw counts half. Fitted to games of the engine against itself: see
+/// docs/evaluation.md, "Chances of winning". An exact value is certain.
+[[nodiscard]] ISHI_API double chance_of(int hundredths, int empties, bool exact);
 
 struct Analysis {
   std::vector<AnalyzedLine> lines;  ///< best first; empty where the game is over
