@@ -68,6 +68,11 @@ test('Othello is played against the engine, with hints, back and after a reload'
     await waitForStones(page, 6);
     await page.click('text=Resign');
     assert.equal((await page.textContent('[role=status]')).trim(), 'White wins: Black resigned');
+    await page.click('section a');
+    await page.selectOption('section select >> nth=0', '2');
+    await page.click('text=Start');
+    await page.waitForSelector('canvas');
+    assert.equal(await page.locator('tbody tr').count(), 2);
   });
 });
 
