@@ -19,8 +19,10 @@ double chance_loss(const ResultsByScore& results, double scale) {
 
 double best_chance_scale(const ResultsByScore& results, double least) {
   double best = least;
-  for (double scale = least; scale < 100 * least; scale *= 1.02) {
+  double scale = least;
+  while (scale < 100 * least) {
     if (chance_loss(results, scale) < chance_loss(results, best)) best = scale;
+    scale *= 1.02;
   }
   return best;
 }
