@@ -167,6 +167,21 @@ TEST_F(Files, WhatCannotBeReadOrWrittenIsTold) {
   EXPECT_EQ(svg.status, 2);
 }
 
+TEST(Openings, OfEveryGameInAFile) {
+  const Outcome othello = run_ishi({"othello", "openings", "data/othello/examples.ggf", "tiger"});
+  EXPECT_EQ(othello.status, 0) << othello.err;
+  const std::vector<std::string> lines = lines_of(othello.out);
+  ASSERT_GE(lines.size(), 6U) << othello.out;
+  EXPECT_TRUE(lines[0].starts_with("Aki - Bo: ")) << lines[0];
+  EXPECT_NE(lines[0].find("Comp'Oth"), std::string::npos) << lines[0];
+  EXPECT_NE(lines.back().find("Tiger"), std::string::npos) << lines.back();
+  const auto renju =
+      objects_of(run_ishi({"renju", "openings", "--json", "data/renju/missed-vcf.sgf"}));
+  ASSERT_EQ(renju.size(), 1U);
+  EXPECT_EQ(renju[0]["input"], "data/renju/missed-vcf.sgf");
+  EXPECT_TRUE(renju[0].contains("code"));
+}
+
 TEST_F(Files, OpeningsAreNamed) {
   const Outcome text = run_ishi({"othello", "openings", "c4e3f6e6f5"});
   EXPECT_EQ(text.out, "Perpendicular > Tiger (虎定石) at ply 5: f5d6c3d3c4\n");

@@ -1,8 +1,13 @@
 // The program in a real (pseudo) terminal: the keys of `ishi othello replay`, and what a long solve
 // shows.
+#include <algorithm>
+#include <sstream>
+#include <string>
+
 #include <gtest/gtest.h>
 
 #include "cli/at_terminal.hpp"
+#include "io/read_file.hpp"
 
 namespace ishi::test {
 namespace {
@@ -45,6 +50,37 @@ TEST_F(Terminal, ReplayGoesByTenTurnsTheBoardAndAsksTheEngine) {
   ASSERT_TRUE(replay.shows("2 plies"));
   replay.press("t");
   ASSERT_TRUE(replay.shows("; a turning point"));
+  replay.press("q");
+  EXPECT_EQ(replay.exit_status(), 0);
+}
+
+// The screen that docs/playing.md shows is the one that a terminal shows.
+TEST_F(Terminal, TheGuideShowsTheScreenOfAReplay) {
+  const std::string guide = io::read_file("docs/playing.md", std::size_t{1} << 20).value_or("");
+  std::istringstream lines(guide.substr(std::min(guide.find("    Aki - Bo; "), guide.size())));
+  InTerminal replay("othello", "replay", "data/othello/examples.ggf", "--game", "1");
+  ASSERT_TRUE(replay.shows("ply 0 of 60"));
+  replay.press("8\n");
+  int shown = 0;
+  for (std::string line; std::getline(lines, line) && line.starts_with("    ");) {
+    if (line == "    …") continue;
+    EXPECT_TRUE(replay.shows(line.substr(4) + "\r\n")) << line;
+    ++shown;
+  }
+  EXPECT_GE(shown, 10);
+  replay.press("q");
+  EXPECT_EQ(replay.exit_status(), 0);
+}
+
+// A pass has no number.
+TEST_F(Terminal, ReplayNumbersMovesAsPlayersDo) {
+  write("pass.sgf", "(;GM[2]SZ[8]AB[aa][hh]AW[ba][gh]PL[B];B[ca];W[];B[fh])\n");
+  InTerminal replay("othello", "replay", path("pass.sgf").c_str());
+  ASSERT_TRUE(replay.shows("ply 0 of 3"));
+  replay.press("2\n");
+  ASSERT_TRUE(replay.shows("White passes\r\n"));
+  replay.press("n");
+  ASSERT_TRUE(replay.shows("2. Black f8 turns g8\r\n"));
   replay.press("q");
   EXPECT_EQ(replay.exit_status(), 0);
 }

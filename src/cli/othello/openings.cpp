@@ -14,7 +14,9 @@
 
 #include "cli/othello/games.hpp"
 #include "cli/shell/inputs.hpp"
+#include "cli/shell/opening_files.hpp"
 #include "cli/shell/progress_bar.hpp"
+#include "cli/shell/review_graph.hpp"
 #include "cli/verbs.hpp"
 #include "io/appended_file.hpp"
 #include "io/read_file.hpp"
@@ -200,8 +202,13 @@ void list_openings(const OpeningsOptions& options) {
   for (const Opening& opening : othello::kOpenings) print_row(opening, nullptr, options.json);
 }
 
-void name_openings(const OpeningsOptions& options, Session& session) {
+void name_openings(OpeningsOptions& options, Session& session) {
   const othello::OpeningTable table;
+  const auto name = [&](const othello::GameRecord& record, const std::string& file) {
+    if (!options.json) fmt::print("{}: ", players_text(record.black, record.white));
+    print_opening(record.game, {file, file, 1}, table, options.json);
+  };
+  if (!name_games_of_files<OthelloGames>(options, session, name)) return;
   answer_each(
       session, options, nullptr, parse_question, [&](const Question& question, const Input& input) {
         if (question.error) {
@@ -221,7 +228,8 @@ void add_othello_openings(Verb group, Session& session) {
   auto options = std::make_shared<OpeningsOptions>();
   Verb verb =
       group.add_verb("openings", "Name a game's opening, find openings by name, or make some.");
-  add_inputs(verb, *options, "GAME|NAME", "moves, or a name in English or Japanese");
+  add_inputs(verb, *options, "GAME|NAME",
+             "moves, a file of games, or a name in English or Japanese");
   const Option list = verb.add("--list", options->list, "list every opening with a name");
   const Option count =
       verb.add("--make", options->count, "make N balanced openings of eight plies, a line each")
@@ -240,8 +248,8 @@ void add_othello_openings(Verb group, Session& session) {
   verb.add("--out", options->out, "write to FILE, or continue one begun by the same command")
       .value_name("FILE")
       .needs(count);
-  verb.examples({"ishi othello openings f5d6c3d3c4", "ishi othello openings tiger",
-                 "ishi othello openings --make 100 --seed 7"});
+  verb.examples({"ishi othello openings game.ggf", "ishi othello openings f5d6c3d3c4",
+                 "ishi othello openings tiger", "ishi othello openings --make 100 --seed 7"});
   verb.action([options, count, &session] {
     if (count.given()) return make_openings(*options, session);
     if (options->list) return list_openings(*options);

@@ -65,11 +65,17 @@ std::string ply_as_text(const othello::Game& game, std::size_t number, BoardStyl
   std::optional<othello::Square> last;
   if (number > 0) {
     const othello::Ply& ply = game.plies()[number - 1];
-    text = fmt::format("{}. {} {}", number, othello::name_of(ply.before.to_move),
-                       othello::format_move(ply.move));
-    if (!ply.move.is_pass()) {
+    const std::string_view side = othello::name_of(ply.before.to_move);
+    if (ply.move.is_pass()) {
+      text = fmt::format("{} passes", side);
+    } else {
       last = ply.move.square();
-      text += fmt::format(" turns {}", square_list(ply.flips));
+      // As players count: a pass has no number.
+      const auto passes = std::count_if(
+          game.plies().begin(), game.plies().begin() + static_cast<std::ptrdiff_t>(number),
+          [](const othello::Ply& played) { return played.move.is_pass(); });
+      text = fmt::format("{}. {} {} turns {}", number - static_cast<std::size_t>(passes), side,
+                         othello::format_move(ply.move), square_list(ply.flips));
     }
     text += '\n';
   }

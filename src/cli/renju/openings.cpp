@@ -11,9 +11,12 @@
 #include <ishi/renju/openings.hpp>
 #include <ishi/text/ascii.hpp>
 
+#include "cli/renju/games.hpp"
 #include "cli/renju/text.hpp"
 #include "cli/shell/inputs.hpp"
+#include "cli/shell/opening_files.hpp"
 #include "cli/shell/progress_bar.hpp"
+#include "cli/shell/review_graph.hpp"
 #include "cli/shell/suggestion.hpp"
 #include "cli/verbs.hpp"
 #include "match/balanced_renju.hpp"
@@ -88,7 +91,13 @@ const Opening* opening_of(const renju::Game& game) {
   return found ? found->opening : nullptr;
 }
 
-void name_openings(const OpeningsOptions& options, Session& session) {
+void name_openings(OpeningsOptions& options, Session& session) {
+  const auto name = [&](const renju::GameRecord& record, const std::string& file) {
+    const auto found = renju::recognise_opening(record.tree.main_line().moves);
+    if (!options.json) fmt::print("{}: ", players_text(record.black, record.white));
+    print_opening(found ? found->opening : nullptr, &file, options.json);
+  };
+  if (!name_games_of_files<RenjuGames>(options, session, name)) return;
   InputStream inputs(options, session, nullptr);
   while (const std::optional<Input> input = inputs.next()) {
     const std::string_view text = text::trimmed(input->text);
@@ -138,7 +147,7 @@ void add_renju_openings(Verb group, Session& session) {
   auto options = std::make_shared<OpeningsOptions>();
   Verb verb =
       group.add_verb("openings", "Name a game's opening, find openings by name, or make some.");
-  add_inputs(verb, *options, "GAME|NAME", "moves, or a name, kanji or code of an opening");
+  add_inputs(verb, *options, "GAME|NAME", "moves, a file of games, or a name, kanji or code");
   const Option list = verb.add("--list", options->list, "list the 26 canonical openings");
   match::BalancedRenjuOptions& make = options->make;
   const Option count =
@@ -154,8 +163,8 @@ void add_renju_openings(Verb group, Session& session) {
       .range(1, 256)
       .needs(count)
       .show_default();
-  verb.examples({"ishi renju openings h8i9i7", "ishi renju openings kagetsu",
-                 "ishi renju openings --make 100 --seed 7"});
+  verb.examples({"ishi renju openings game.sgf", "ishi renju openings h8i9i7",
+                 "ishi renju openings kagetsu", "ishi renju openings --make 100 --seed 7"});
   verb.action([options, count, &session] {
     if (count.given()) return make_openings(*options, session);
     if (!options->list) return name_openings(*options, session);
