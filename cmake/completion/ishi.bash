@@ -4,17 +4,17 @@ _ishi() {
     # The leading words name the verb.
     for ((i = 1; i < COMP_CWORD; i++)); do
         case "$verb ${COMP_WORDS[i]}" in
-        'ishi othello' | 'ishi othello play' | 'ishi othello solve' | 'ishi othello analyze' | 'ishi othello review' | 'ishi othello replay' | 'ishi othello show' | 'ishi othello moves' | 'ishi othello openings' | 'ishi othello convert' | 'ishi othello stats' | 'ishi othello trace' | 'ishi othello perft' | 'ishi othello bench' | 'ishi othello generate' | 'ishi othello train' | 'ishi renju' | 'ishi renju play' | 'ishi renju analyze' | 'ishi renju review' | 'ishi renju replay' | 'ishi renju show' | 'ishi renju forbidden' | 'ishi renju explain' | 'ishi renju shapes' | 'ishi renju vcf' | 'ishi renju vct' | 'ishi renju defend' | 'ishi renju verify' | 'ishi renju openings' | 'ishi renju convert' | 'ishi renju bench' | 'ishi renju generate' | 'ishi renju train' | 'ishi bits' | 'ishi bits transform' | 'ishi bits reverse' | 'ishi bits canonical' | 'ishi bits compile' | 'ishi gtp' | 'ishi nboard' | 'ishi match' | 'ishi gomocup' | 'ishi bench' | 'ishi completion' | 'ishi manual') verb+=" ${COMP_WORDS[i]}" ;;
+        'ishi othello' | 'ishi othello play' | 'ishi othello solve' | 'ishi othello analyze' | 'ishi othello review' | 'ishi othello replay' | 'ishi othello show' | 'ishi othello moves' | 'ishi othello openings' | 'ishi othello convert' | 'ishi othello stats' | 'ishi othello explore' | 'ishi othello trace' | 'ishi othello perft' | 'ishi othello bench' | 'ishi othello generate' | 'ishi othello train' | 'ishi renju' | 'ishi renju play' | 'ishi renju analyze' | 'ishi renju review' | 'ishi renju explore' | 'ishi renju replay' | 'ishi renju show' | 'ishi renju forbidden' | 'ishi renju explain' | 'ishi renju shapes' | 'ishi renju vcf' | 'ishi renju vct' | 'ishi renju defend' | 'ishi renju verify' | 'ishi renju openings' | 'ishi renju convert' | 'ishi renju bench' | 'ishi renju generate' | 'ishi renju train' | 'ishi bits' | 'ishi bits transform' | 'ishi bits reverse' | 'ishi bits canonical' | 'ishi bits compile' | 'ishi book' | 'ishi book show' | 'ishi book merge' | 'ishi book check' | 'ishi book bench' | 'ishi gtp' | 'ishi nboard' | 'ishi match' | 'ishi gomocup' | 'ishi bench' | 'ishi completion' | 'ishi manual') verb+=" ${COMP_WORDS[i]}" ;;
         *) break ;;
         esac
     done
     case $verb in
     'ishi')
-        words='othello renju bits gtp nboard match gomocup bench completion manual'
+        words='othello renju bits book gtp nboard match gomocup bench completion manual'
         options='--version --help --help-all --plain'
         ;;
     'ishi othello')
-        words='play solve analyze review replay show moves openings convert stats trace perft bench generate train'
+        words='play solve analyze review replay show moves openings convert stats explore trace perft bench generate train'
         options='--help --help-all --plain'
         ;;
     'ishi othello play')
@@ -23,15 +23,15 @@ _ishi() {
         ;;
     'ishi othello solve')
         words=''
-        options='--file --json --all-moves --win-loss --bounds --progress --checkpoint --checkpoint-every --keep-table --threads --hash --weights --help --help-all --plain'
+        options='--file --json --all-moves --win-loss --bounds --progress --checkpoint --checkpoint-every --keep-table --threads --hash --weights --store --help --help-all --plain'
         ;;
     'ishi othello analyze')
         words=''
-        options='--file --json --depth --level --time --nodes --exact --lines --progress --threads --hash --weights --help --help-all --plain'
+        options='--file --json --depth --level --time --nodes --exact --lines --progress --threads --hash --weights --store --help --help-all --plain'
         ;;
     'ishi othello review')
         words=''
-        options='--game --side --svg --depth --level --time --nodes --exact --threads --hash --weights --from --strict --json --player --year --opening --score --help --help-all --plain'
+        options='--game --side --svg --depth --level --time --nodes --exact --threads --hash --weights --store --from --strict --json --player --year --opening --score --help --help-all --plain'
         ;;
     'ishi othello replay')
         words=''
@@ -57,6 +57,10 @@ _ishi() {
         words=''
         options='--plies --top --from --strict --json --player --year --opening --score --help --help-all --plain'
         ;;
+    'ishi othello explore')
+        words=''
+        options='--games --index --player --year --tournament --result --from --strict --json --help --help-all --plain'
+        ;;
     'ishi othello trace')
         words=''
         options='--variant --direction --walk --json --help --help-all --plain'
@@ -78,7 +82,7 @@ _ishi() {
         options='--seed --held-out --iterations --ridge --neighbours --outcome --played --network --epochs --batch --row-rate --head-rate --threads --report --plot --json --help --help-all --plain'
         ;;
     'ishi renju')
-        words='play analyze review replay show forbidden explain shapes vcf vct defend verify openings convert bench generate train'
+        words='play analyze review explore replay show forbidden explain shapes vcf vct defend verify openings convert bench generate train'
         options='--help --help-all --plain'
         ;;
     'ishi renju play')
@@ -87,11 +91,15 @@ _ishi() {
         ;;
     'ishi renju analyze')
         words=''
-        options='--file --json --depth --level --time --nodes --rule --threads --hash --weights --lines --help --help-all --plain'
+        options='--file --json --depth --level --time --nodes --rule --threads --hash --weights --store --lines --help --help-all --plain'
         ;;
     'ishi renju review')
         words=''
-        options='--game --side --svg --depth --level --time --nodes --rule --threads --hash --weights --from --strict --json --help --help-all --plain'
+        options='--game --side --svg --depth --level --time --nodes --rule --threads --hash --weights --store --from --strict --json --help --help-all --plain'
+        ;;
+    'ishi renju explore')
+        words=''
+        options='--games --index --player --year --tournament --result --from --strict --json --help --help-all --plain'
         ;;
     'ishi renju replay')
         words=''
@@ -115,11 +123,11 @@ _ishi() {
         ;;
     'ishi renju vcf')
         words=''
-        options='--file --json --max-moves --nodes --time --threads --hash --for --proof --shortest --all --avoid --rule --help --help-all --plain'
+        options='--file --json --max-moves --nodes --time --threads --hash --for --proof --store --shortest --all --avoid --rule --help --help-all --plain'
         ;;
     'ishi renju vct')
         words=''
-        options='--file --json --max-moves --nodes --time --threads --hash --for --proof --max-threat --help --help-all --plain'
+        options='--file --json --max-moves --nodes --time --threads --hash --for --proof --store --max-threat --help --help-all --plain'
         ;;
     'ishi renju defend')
         words=''
@@ -168,6 +176,26 @@ _ishi() {
     'ishi bits compile')
         words=''
         options='--from --transform --size --emit --work --json --help --help-all --plain'
+        ;;
+    'ishi book')
+        words='show merge check bench'
+        options='--help --help-all --plain'
+        ;;
+    'ishi book show')
+        words=''
+        options='--game --json --help --help-all --plain'
+        ;;
+    'ishi book merge')
+        words=''
+        options='--json --help --help-all --plain'
+        ;;
+    'ishi book check')
+        words=''
+        options='--json --help --help-all --plain'
+        ;;
+    'ishi book bench')
+        words=''
+        options='--positions --json --help --help-all --plain'
         ;;
     'ishi gtp')
         words=''
@@ -219,6 +247,7 @@ _ishi() {
     'ishi othello solve --threads') value='' ;;
     'ishi othello solve --hash') value='' ;;
     'ishi othello solve --weights') value='files' ;;
+    'ishi othello solve --store') value='files' ;;
     'ishi othello analyze --file') value='files' ;;
     'ishi othello analyze --depth') value='' ;;
     'ishi othello analyze --level') value='' ;;
@@ -229,6 +258,7 @@ _ishi() {
     'ishi othello analyze --threads') value='' ;;
     'ishi othello analyze --hash') value='' ;;
     'ishi othello analyze --weights') value='files' ;;
+    'ishi othello analyze --store') value='files' ;;
     'ishi othello review --game') value='' ;;
     'ishi othello review --side') value='black white' ;;
     'ishi othello review --svg') value='files' ;;
@@ -240,6 +270,7 @@ _ishi() {
     'ishi othello review --threads') value='' ;;
     'ishi othello review --hash') value='' ;;
     'ishi othello review --weights') value='files' ;;
+    'ishi othello review --store') value='files' ;;
     'ishi othello review --from') value='' ;;
     'ishi othello review --player') value='' ;;
     'ishi othello review --year') value='' ;;
@@ -275,6 +306,13 @@ _ishi() {
     'ishi othello stats --year') value='' ;;
     'ishi othello stats --opening') value='' ;;
     'ishi othello stats --score') value='' ;;
+    'ishi othello explore --games') value='files' ;;
+    'ishi othello explore --index') value='files' ;;
+    'ishi othello explore --player') value='' ;;
+    'ishi othello explore --year') value='' ;;
+    'ishi othello explore --tournament') value='' ;;
+    'ishi othello explore --result') value='' ;;
+    'ishi othello explore --from') value='' ;;
     'ishi othello trace --variant') value='' ;;
     'ishi othello trace --direction') value='' ;;
     'ishi othello perft --file') value='files' ;;
@@ -339,6 +377,7 @@ _ishi() {
     'ishi renju analyze --threads') value='' ;;
     'ishi renju analyze --hash') value='' ;;
     'ishi renju analyze --weights') value='files' ;;
+    'ishi renju analyze --store') value='files' ;;
     'ishi renju analyze --lines') value='' ;;
     'ishi renju review --game') value='' ;;
     'ishi renju review --side') value='black white' ;;
@@ -351,7 +390,15 @@ _ishi() {
     'ishi renju review --threads') value='' ;;
     'ishi renju review --hash') value='' ;;
     'ishi renju review --weights') value='files' ;;
+    'ishi renju review --store') value='files' ;;
     'ishi renju review --from') value='' ;;
+    'ishi renju explore --games') value='files' ;;
+    'ishi renju explore --index') value='files' ;;
+    'ishi renju explore --player') value='' ;;
+    'ishi renju explore --year') value='' ;;
+    'ishi renju explore --tournament') value='' ;;
+    'ishi renju explore --result') value='' ;;
+    'ishi renju explore --from') value='' ;;
     'ishi renju replay --game') value='' ;;
     'ishi renju replay --side') value='black white' ;;
     'ishi renju replay --from') value='' ;;
@@ -373,6 +420,7 @@ _ishi() {
     'ishi renju vcf --hash') value='' ;;
     'ishi renju vcf --for') value='black white' ;;
     'ishi renju vcf --proof') value='files' ;;
+    'ishi renju vcf --store') value='files' ;;
     'ishi renju vcf --avoid') value='' ;;
     'ishi renju vcf --rule') value='' ;;
     'ishi renju vct --file') value='files' ;;
@@ -383,6 +431,7 @@ _ishi() {
     'ishi renju vct --hash') value='' ;;
     'ishi renju vct --for') value='black white' ;;
     'ishi renju vct --proof') value='files' ;;
+    'ishi renju vct --store') value='files' ;;
     'ishi renju vct --max-threat') value='' ;;
     'ishi renju defend --file') value='files' ;;
     'ishi renju defend --max-moves') value='' ;;
@@ -439,6 +488,8 @@ _ishi() {
     'ishi bits compile --size') value='' ;;
     'ishi bits compile --emit') value='steps diagram cpp' ;;
     'ishi bits compile --work') value='' ;;
+    'ishi book show --game') value='' ;;
+    'ishi book bench --positions') value='' ;;
     'ishi gtp --depth') value='' ;;
     'ishi gtp --level') value='' ;;
     'ishi gtp --time') value='' ;;

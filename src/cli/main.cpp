@@ -31,7 +31,6 @@ void add_verbs(CommandLine& line, Session& session) {
   Verb app = line.program();
   using namespace ishi::cli;
   app.examples({"ishi othello play                    # type help in the game",
-                "ishi renju play --level 2",
                 "ishi othello review game.ggf         # what each move lost",
                 "ishi renju explain h8i9h7j8f8h9g9h10g11 g8"});
   app.note(
@@ -48,6 +47,7 @@ void add_verbs(CommandLine& line, Session& session) {
   add_othello_openings(othello, session);
   add_othello_convert(othello, session);
   add_othello_stats(othello, session);
+  add_othello_explore(othello, session);
   add_othello_trace(othello, session);
   add_othello_perft(othello, session);
   add_othello_bench(othello, session);
@@ -59,6 +59,7 @@ void add_verbs(CommandLine& line, Session& session) {
   add_renju_play(renju, session);
   add_renju_analyze(renju, session);
   add_renju_review(renju, session);
+  add_renju_explore(renju, session);
   add_renju_replay(renju, session);
   add_renju_show(renju, session);
   add_renju_forbidden(renju, session);
@@ -80,6 +81,12 @@ void add_verbs(CommandLine& line, Session& session) {
   add_bits_reverse(bits, session);
   add_bits_canonical(bits, session);
   add_bits_compile(bits, session);
+
+  Verb book = app.add_group("book", "Books and saved analyses: look up, merge, check.");
+  add_book_show(book, session);
+  add_book_merge(book, session);
+  add_book_check(book, session);
+  add_book_bench(book, session);
 
   add_gtp(app, session);
   add_nboard(app, session);

@@ -19,6 +19,7 @@ void add_othello_replay(Verb group, Session& session);
 void add_othello_convert(Verb group, Session& session);
 void add_othello_openings(Verb group, Session& session);
 void add_othello_stats(Verb group, Session& session);
+void add_othello_explore(Verb group, Session& session);
 void add_othello_perft(Verb group, Session& session);
 void add_othello_solve(Verb group, Session& session);
 void add_othello_analyze(Verb group, Session& session);
@@ -35,6 +36,7 @@ void add_renju_shapes(Verb group, Session& session);
 void add_renju_convert(Verb group, Session& session);
 void add_renju_openings(Verb group, Session& session);
 void add_renju_replay(Verb group, Session& session);
+void add_renju_explore(Verb group, Session& session);
 void add_renju_vcf(Verb group, Session& session);
 void add_renju_vct(Verb group, Session& session);
 void add_renju_defend(Verb group, Session& session);
@@ -45,6 +47,11 @@ void add_renju_verify(Verb group, Session& session);
 void add_renju_bench(Verb group, Session& session);
 void add_renju_generate(Verb group, Session& session);
 void add_renju_train(Verb group, Session& session);
+
+void add_book_show(Verb group, Session& session);
+void add_book_merge(Verb group, Session& session);
+void add_book_check(Verb group, Session& session);
+void add_book_bench(Verb group, Session& session);
 
 void add_gtp(Verb app, Session& session);
 void add_nboard(Verb app, Session& session);

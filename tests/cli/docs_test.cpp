@@ -213,7 +213,7 @@ std::string completed(const std::string& words) {
 TEST(Docs, BashCompletesVerbsOptionsAndValues) {
   if (std::system("command -v bash >/dev/null") != 0) GTEST_SKIP() << "no bash here";
   EXPECT_EQ(completed("ishi oth"), "othello\n");
-  EXPECT_EQ(completed("ishi renju expl"), "explain\n");
+  EXPECT_EQ(completed("ishi renju expla"), "explain\n");
   EXPECT_EQ(completed("ishi othello solve --all"), "--all-moves\n");
   EXPECT_EQ(completed("ishi othello play --black e"), "engine\n");
   EXPECT_EQ(completed("ishi othello play --load READ"), "README.md\n");

@@ -1,6 +1,7 @@
 // `ishi othello analyze`: what the best moves are worth.
 #include <cmath>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include <fmt/core.h>
@@ -15,8 +16,10 @@
 #include "cli/othello/weights.hpp"
 #include "cli/shell/inputs.hpp"
 #include "cli/shell/options.hpp"
+#include "cli/shell/store.hpp"
 #include "cli/verbs.hpp"
 #include "search/stopwatch.hpp"
+#include "store/othello/memory.hpp"
 
 namespace ishi::cli {
 
@@ -26,7 +29,7 @@ using othello::Diagram;
 using othello::engine::Analysis;
 using othello::engine::AnalyzedLine;
 
-struct AnalyzeVerbOptions : InputOptions, LimitsOptions, WeightsOptions {
+struct AnalyzeVerbOptions : InputOptions, LimitsOptions, WeightsOptions, StoreOptions {
   EngineOptions engine;
   int lines = 1;
   bool progress = false;
@@ -40,7 +43,8 @@ std::string line_words(const Diagram& diagram, const AnalyzedLine& line, bool ex
   return fmt::format("{} ({:.0f}%)", value_words(diagram.to_move, line.hundredths), 100 * chance);
 }
 
-void print_json(const Diagram& diagram, const Analysis& analysis, std::int64_t ms) {
+void print_json(const Diagram& diagram, const Analysis& analysis, std::int64_t ms,
+                AnswerFrom from) {
   const int empties = diagram.position.empties().count();
   Json lines = Json::array();
   for (const AnalyzedLine& line : analysis.lines) {
@@ -51,17 +55,18 @@ void print_json(const Diagram& diagram, const Analysis& analysis, std::int64_t m
                      {"chance", std::round(100 * chance) / 100},
                      {"pv", line_array(line.pv)}});
   }
-  Session::print_json(
-      {{"position", othello::format_position(diagram)},
-       {"depth", analysis.depth},
-       {"exact", analysis.exact},
-       {"deviations", analysis.exact ? Json(nullptr) : Json(analysis.cut_tenths / 10.0)},
-       {"lines", lines},
-       {"nodes", analysis.nodes},
-       {"ms", ms}});
+  Json object = {{"position", othello::format_position(diagram)},
+                 {"depth", analysis.depth},
+                 {"exact", analysis.exact},
+                 {"deviations", analysis.exact ? Json(nullptr) : Json(analysis.cut_tenths / 10.0)},
+                 {"lines", lines},
+                 {"nodes", analysis.nodes},
+                 {"ms", ms}};
+  if (from == AnswerFrom::Store) object["store"] = true;
+  Session::print_json(object);
 }
 
-void print_text(const Diagram& diagram, const Analysis& analysis, std::int64_t ms,
+void print_text(const Diagram& diagram, const Analysis& analysis, std::int64_t ms, AnswerFrom from,
                 BoardStyle style) {
   fmt::print("{}\n", othello_board(diagram, othello::moves(diagram.position), style));
   if (analysis.lines.empty()) {
@@ -72,30 +77,34 @@ void print_text(const Diagram& diagram, const Analysis& analysis, std::int64_t m
   for (const AnalyzedLine& line : analysis.lines) {
     fmt::print("{:<22}  {}\n", line_words(diagram, line, analysis.exact), line_text(line.pv));
   }
-  fmt::print("\n{}; {} nodes in {}.{:03d} s\n",
-             reach_text(analysis.depth, analysis.exact, analysis.cut_tenths), analysis.nodes,
-             ms / 1000, ms % 1000);
+  fmt::print("\n{}; {}\n", reach_text(analysis.depth, analysis.exact, analysis.cut_tenths),
+             work_text(analysis.nodes, ms, from));
   fmt::print("{}\n\n", analysis.exact ? "The lead at the end of the game, with best play."
                                       : "The lead that the search expects at the end of the game, "
                                         "and the chance to win with it.");
 }
 
 void analyze(const Diagram& diagram, const AnalyzeVerbOptions& options,
-             othello::engine::Engine& engine, Session& session) {
+             othello::engine::Engine& engine, store::OthelloMemory& memory, Session& session) {
   search::Limits limits = limits_of(options);
   limits.lines = options.lines;
   limits.stop = session.stop();
   SearchProgress progress(options.progress);
   const search::Stopwatch watch;
-  engine.forget();
-  const Analysis analysis =
-      *engine.analyze(diagram.position, limits, {exact_empties_of(options), {}}, progress.report());
-  progress.clear();
+  const othello::engine::AnalyzeQuestion question{exact_empties_of(options), {}};
+  std::optional<Analysis> analysis = memory.analysis(diagram.position, limits, question);
+  const AnswerFrom from = analysis ? AnswerFrom::Store : AnswerFrom::Search;
+  if (!analysis) {
+    engine.forget();
+    analysis = *engine.analyze(diagram.position, limits, question, progress.report());
+    progress.clear();
+    memory.add(diagram.position, store::evidence_of(*analysis, diagram.position, limits));
+  }
   const std::int64_t ms = watch.milliseconds().count();
   if (options.json) {
-    print_json(diagram, analysis, ms);
+    print_json(diagram, *analysis, ms, from);
   } else {
-    print_text(diagram, analysis, ms, session.style());
+    print_text(diagram, *analysis, ms, from, session.style());
   }
 }
 
@@ -110,16 +119,22 @@ void add_othello_analyze(Verb group, Session& session) {
   add_progress_option(verb, options->progress);
   add_engine_options(verb, options->engine);
   add_weights_option(verb, *options);
+  add_store_option(verb, *options);
   verb.examples({"ishi othello analyze f5d6c3d3c4 --lines 3",
                  "ishi othello analyze --file positions.obf --level 16 --json"});
   verb.action([options, &session] {
     const auto weights = weights_of(*options, session);
     if (!weights) return;
+    const auto store = store_of(*options, session);
+    if (!store) return;
+    store::OthelloMemory memory(store->get(), computed_here(options->weights_file));
     othello::engine::Engine engine(
         {options->engine.hash_bytes(), options->engine.threads, *weights});
-    answer_each(
-        session, *options, &kOthelloBoards, othello::parse_position,
-        [&](const Diagram& diagram, const Input&) { analyze(diagram, *options, engine, session); });
+    answer_each(session, *options, &kOthelloBoards, othello::parse_position,
+                [&](const Diagram& diagram, const Input&) {
+                  analyze(diagram, *options, engine, memory, session);
+                });
+    if (memory.error()) report(*memory.error(), session);
   });
 }
 

@@ -11,7 +11,9 @@
 #include "cli/othello/review_report.hpp"
 #include "cli/othello/weights.hpp"
 #include "cli/shell/options.hpp"
+#include "cli/shell/store.hpp"
 #include "cli/verbs.hpp"
+#include "store/othello/memory.hpp"
 
 namespace ishi::cli {
 
@@ -20,18 +22,26 @@ namespace {
 using othello::GameRecord;
 using othello::engine::Review;
 
-struct ReviewVerbOptions : OthelloFilesOptions, LimitsOptions, WeightsOptions {
+struct ReviewVerbOptions : OthelloFilesOptions, LimitsOptions, WeightsOptions, StoreOptions {
   EngineOptions engine;
   ReviewOptions review;
 };
 
 void review_game(const GameRecord& record, const ReviewVerbOptions& options,
-                 othello::engine::Engine& engine, Session& session) {
+                 othello::engine::Engine& engine, store::OthelloMemory& memory, Session& session) {
   search::Limits limits = limits_of(options);
   limits.stop = session.stop();
+  const auto analyst = [&](const othello::Position& position, const search::Limits& each,
+                           const othello::engine::AnalyzeQuestion& question)
+      -> search::Answer<othello::engine::Analysis> {
+    if (auto known = memory.analysis(position, each, question)) return *std::move(known);
+    auto analysis = engine.analyze(position, each, question);
+    if (analysis) memory.add(position, store::evidence_of(*analysis, position, each));
+    return analysis;
+  };
   const Review review = with_plies_shown([&](const auto& progress) {
     return *othello::engine::review(engine, record.game, limits, {exact_empties_of(options), {}},
-                                    progress);
+                                    progress, analyst);
   });
   show_report(ReviewReport{&record, &review, options.review.side, session.is_plain()},
               record.game.plies().size(), options.json, options.review, session);
@@ -41,11 +51,16 @@ void review(const ReviewVerbOptions& options, Session& session) {
   const auto weights = weights_of(options, session);
   const std::optional<GameFilter> filter = GameFilter::of(options.filter, session);
   if (!weights || !filter) return;
+  const auto store = store_of(options, session);
+  if (!store) return;
+  store::OthelloMemory memory(store->get(), computed_here(options.weights_file));
   othello::engine::Engine engine({options.engine.hash_bytes(), options.engine.threads, *weights});
   ReviewSources<OthelloGames> games(
       options, session, [&filter](const GameRecord& record) { return filter->reject(record); });
-  review_each(games, options.review, session,
-              [&](const GameRecord& record) { review_game(record, options, engine, session); });
+  review_each(games, options.review, session, [&](const GameRecord& record) {
+    review_game(record, options, engine, memory, session);
+  });
+  if (memory.error()) report(*memory.error(), session);
 }
 
 }  // namespace
@@ -58,6 +73,7 @@ void add_othello_review(Verb group, Session& session) {
   add_limits_options(verb, *options);
   add_engine_options(verb, options->engine);
   add_weights_option(verb, *options);
+  add_store_option(verb, *options);
   add_othello_files_options(verb, *options, Shown::Rarely);
   verb.examples({"ishi othello review game.ggf",
                  "ishi othello review game.sgf --side black --svg graph.svg",

@@ -60,10 +60,11 @@ Diagram after_line(const Diagram& diagram, const Solution& solution) {
   return game.diagram();
 }
 
-std::string work_text(const SolveWork& work) {
+std::string speed_text(const SolveWork& work) {
+  std::string text = work_text(work.nodes, work.ms, work.from);
+  if (work.from == AnswerFrom::Store) return text;
   const auto speed = work.nodes / static_cast<std::uint64_t>(work.ms > 0 ? work.ms : 1) * 1000;
-  return fmt::format("{} nodes in {}.{:03d} s, {} nodes/s", work.nodes, work.ms / 1000,
-                     work.ms % 1000, speed);
+  return fmt::format("{}, {} nodes/s", text, speed);
 }
 
 /// The moves that no other move beats, as far as the window tells.
@@ -88,6 +89,7 @@ Json solution_json(const Diagram& diagram, const Solution& solution, const Solve
   object["nodes"] = work.nodes;
   object["ms"] = work.ms;
   object["exact"] = solution.exact();
+  if (work.from == AnswerFrom::Store) object["store"] = true;
   return object;
 }
 
@@ -113,7 +115,7 @@ std::string solution_text(const Diagram& diagram, const Solution& solution, cons
     text += fmt::format("{}Black {}, White {}\n\n", othello_board(end, othello::Bitboard8(), style),
                         end.black().count(), end.white().count());
   }
-  return text + work_text(work) + "\n\n";
+  return text + speed_text(work) + "\n\n";
 }
 
 Json moves_json(const Diagram& diagram, const std::vector<Solution>& moves, const SolveWork& work,
@@ -130,11 +132,13 @@ Json moves_json(const Diagram& diagram, const std::vector<Solution>& moves, cons
     if (i < bests) best.push_back(object["move"]);
     list.push_back(std::move(object));
   }
-  return {{"position", othello::format_position(diagram)},
-          {"best", best},
-          {"moves", list},
-          {"nodes", work.nodes},
-          {"ms", work.ms}};
+  Json object = {{"position", othello::format_position(diagram)},
+                 {"best", best},
+                 {"moves", list},
+                 {"nodes", work.nodes},
+                 {"ms", work.ms}};
+  if (work.from == AnswerFrom::Store) object["store"] = true;
+  return object;
 }
 
 std::string moves_text(const Diagram& diagram, const std::vector<Solution>& moves,
@@ -152,7 +156,7 @@ std::string moves_text(const Diagram& diagram, const std::vector<Solution>& move
                         tell_result ? std::string(result_name(moves[i])) : score_text(moves[i]),
                         i < bests ? '*' : ' ', line_text(moves[i].pv));
   }
-  return text + fmt::format("\nscores for {}; * is best\n{}\n\n", mover, work_text(work));
+  return text + fmt::format("\nscores for {}; * is best\n{}\n\n", mover, speed_text(work));
 }
 
 }  // namespace ishi::cli

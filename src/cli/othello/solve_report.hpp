@@ -8,12 +8,14 @@
 #include <ishi/othello/engine/engine.hpp>
 
 #include "cli/shell/session.hpp"
+#include "cli/shell/store.hpp"
 
 namespace ishi::cli {
 
 struct SolveWork {
   std::uint64_t nodes = 0;
   std::int64_t ms = 0;
+  AnswerFrom from = AnswerFrom::Search;
 };
 
 // With `win_loss`, the solutions are those of a search for the winner alone.

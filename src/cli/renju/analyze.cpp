@@ -1,6 +1,7 @@
 // `ishi renju analyze`: what the best moves are worth.
 #include <cstdint>
 #include <memory>
+#include <optional>
 
 #include <fmt/core.h>
 
@@ -12,8 +13,10 @@
 #include "cli/renju/text.hpp"
 #include "cli/renju/thinking.hpp"
 #include "cli/renju/weights.hpp"
+#include "cli/shell/store.hpp"
 #include "cli/verbs.hpp"
 #include "search/stopwatch.hpp"
+#include "store/renju/memory.hpp"
 
 namespace ishi::cli {
 
@@ -23,14 +26,15 @@ using renju::Position;
 using renju::engine::Analysis;
 using renju::engine::AnalyzedLine;
 
-struct AnalyzeVerbOptions : InputOptions, WeightsOptions {
+struct AnalyzeVerbOptions : InputOptions, WeightsOptions, StoreOptions {
   ThinkOptions think;
   EngineOptions engine;
   renju::Rule rule = renju::Rule::Renju;
   int lines = 1;
 };
 
-void print_json(const Position& position, const Analysis& analysis, std::int64_t ms) {
+void print_json(const Position& position, const Analysis& analysis, std::int64_t ms,
+                AnswerFrom from) {
   Json lines = Json::array();
   for (const AnalyzedLine& line : analysis.lines) {
     lines.push_back({{"move", point_name(line.pv.front())},
@@ -39,11 +43,13 @@ void print_json(const Position& position, const Analysis& analysis, std::int64_t
                      {"chance", rounded_chance(line.score)},
                      {"pv", point_array(line.pv)}});
   }
-  Session::print_json({{"position", renju::format_position(position)},
-                       {"depth", analysis.depth},
-                       {"lines", lines},
-                       {"nodes", analysis.nodes},
-                       {"ms", ms}});
+  Json object = {{"position", renju::format_position(position)},
+                 {"depth", analysis.depth},
+                 {"lines", lines},
+                 {"nodes", analysis.nodes},
+                 {"ms", ms}};
+  if (from == AnswerFrom::Store) object["store"] = true;
+  Session::print_json(object);
 }
 
 /// Whether a win that the analysis saw is one by fours alone: "fours", or empty where that is not
@@ -58,7 +64,7 @@ std::string_view way_of_win(const Position& position, const AnalyzedLine& line,
 }
 
 void print_text(const Position& position, const Analysis& analysis, renju::Rule rule,
-                std::int64_t ms, renju::engine::Engine& engine, BoardStyle style) {
+                std::int64_t ms, AnswerFrom from, renju::engine::Engine& engine, BoardStyle style) {
   renju::ForbiddenPoints fouls;
   if (rule == renju::Rule::Renju) fouls = renju::forbidden_points(position);
   fmt::print("{}\n", renju_board(position, fouls, style));
@@ -72,26 +78,31 @@ void print_text(const Position& position, const Analysis& analysis, renju::Rule 
         score_words(position.to_move(), line.score, line.win, way_of_win(position, line, engine)),
         point_list(line.pv));
   }
-  fmt::print("\n{}; {} nodes in {}.{:03d} s\n",
+  fmt::print("\n{}; {}\n",
              analysis.depth == 0 ? "a forced win" : fmt::format("{} plies", analysis.depth),
-             analysis.nodes, ms / 1000, ms % 1000);
+             work_text(analysis.nodes, ms, from));
   fmt::print(
       "A lead in points, of which an open two makes about 10, and the chance to win with it.\n\n");
 }
 
 void analyze(const Position& position, const AnalyzeVerbOptions& options,
-             renju::engine::Engine& engine, const Session& session) {
+             renju::engine::Engine& engine, store::RenjuMemory& memory, const Session& session) {
   search::Limits limits = renju_limits(options.think);
   limits.lines = options.lines;
   limits.stop = session.stop();
   const search::Stopwatch watch;
-  engine.forget();
-  const Analysis analysis = *engine.analyze(position, limits);
+  std::optional<Analysis> analysis = memory.analysis(position, limits);
+  const AnswerFrom from = analysis ? AnswerFrom::Store : AnswerFrom::Search;
+  if (!analysis) {
+    engine.forget();
+    analysis = *engine.analyze(position, limits);
+    memory.add(position, *analysis, limits);
+  }
   const std::int64_t ms = watch.milliseconds().count();
   if (options.json) {
-    print_json(position, analysis, ms);
+    print_json(position, *analysis, ms, from);
   } else {
-    print_text(position, analysis, options.rule, ms, engine, session.style());
+    print_text(position, *analysis, options.rule, ms, from, engine, session.style());
   }
 }
 
@@ -106,18 +117,23 @@ void add_renju_analyze(Verb group, Session& session) {
   add_rule_option(verb, options->rule);
   add_engine_options(verb, options->engine);
   add_weights_option(verb, *options);
+  add_store_option(verb, *options);
   add_lines_option(verb, options->lines, board::Point::kCount);
   verb.examples({"ishi renju analyze h8i9h7j8f8h9g9h10 --lines 3",
                  "ishi renju analyze --file positions.txt --time 2 --json"});
   verb.action([options, &session] {
     const auto weights = renju_weights_of(*options, session);
     if (!weights) return;
+    const auto store = store_of(*options, session);
+    if (!store) return;
+    store::RenjuMemory memory(store->get(), options->rule, computed_here(options->weights_file));
     renju::engine::Engine engine(
         {options->engine.hash_bytes(), options->rule, *weights, options->engine.threads});
     answer_each(session, *options, &kRenjuBoards, parse_position_line,
                 [&](const Position& position, const Input&) {
-                  analyze(position, *options, engine, session);
+                  analyze(position, *options, engine, memory, session);
                 });
+    if (memory.error()) report(*memory.error(), session);
   });
 }
 

@@ -155,8 +155,7 @@ void generate(RenjuGenerateOptions& options, Session& session) {
 
 void add_renju_generate(Verb group, Session& session) {
   auto options = std::make_shared<RenjuGenerateOptions>();
-  Verb verb = group.add_verb("generate",
-                             "Write games of the engine against itself, to train or measure with.");
+  Verb verb = group.add_verb("generate", "Write games of the engine against itself, as samples.");
   verb.add("OUT", options->out, "file of samples; one begun by the same command is continued")
       .required();
   verb.add("--openings", options->openings,

@@ -15,7 +15,9 @@
 #include "cli/renju/thinking.hpp"
 #include "cli/renju/weights.hpp"
 #include "cli/shell/options.hpp"
+#include "cli/shell/store.hpp"
 #include "cli/verbs.hpp"
+#include "store/renju/memory.hpp"
 
 namespace ishi::cli {
 
@@ -24,7 +26,7 @@ namespace {
 using renju::GameRecord;
 using renju::engine::Review;
 
-struct ReviewVerbOptions : GameFilesOptions, WeightsOptions {
+struct ReviewVerbOptions : GameFilesOptions, WeightsOptions, StoreOptions {
   ReviewOptions review;
   ThinkOptions think;
   EngineOptions engine;
@@ -46,12 +48,20 @@ renju::Game game_of(const GameRecord& record, renju::Rule rule, Session& session
 }
 
 void review_game(const GameRecord& record, const ReviewVerbOptions& options,
-                 renju::engine::Engine& engine, Session& session) {
+                 renju::engine::Engine& engine, store::RenjuMemory& memory, Session& session) {
   const renju::Game game = game_of(record, options.rule, session);
   search::Limits limits = renju_limits(options.think);
   limits.stop = session.stop();
-  const Review review = with_plies_shown(
-      [&](const auto& progress) { return *renju::engine::review(engine, game, limits, progress); });
+  const auto analyst = [&](const renju::Position& position,
+                           const search::Limits& each) -> search::Answer<renju::engine::Analysis> {
+    if (auto known = memory.analysis(position, each)) return *std::move(known);
+    auto analysis = engine.analyze(position, each);
+    if (analysis) memory.add(position, *analysis, each);
+    return analysis;
+  };
+  const Review review = with_plies_shown([&](const auto& progress) {
+    return *renju::engine::review(engine, game, limits, progress, analyst);
+  });
   show_report(RenjuReviewReport{&record, &game, &review, options.review.side, session.is_plain()},
               game.plies().size(), options.json, options.review, session);
 }
@@ -59,25 +69,31 @@ void review_game(const GameRecord& record, const ReviewVerbOptions& options,
 void review(const ReviewVerbOptions& options, Session& session) {
   const auto weights = renju_weights_of(options, session);
   if (!weights) return;
+  const auto store = store_of(options, session);
+  if (!store) return;
+  store::RenjuMemory memory(store->get(), options.rule, computed_here(options.weights_file));
   renju::engine::Engine engine(
       {options.engine.hash_bytes(), options.rule, *weights, options.engine.threads});
   ReviewSources<RenjuGames> games(options, session);
-  review_each(games, options.review, session,
-              [&](const GameRecord& record) { review_game(record, options, engine, session); });
+  review_each(games, options.review, session, [&](const GameRecord& record) {
+    review_game(record, options, engine, memory, session);
+  });
+  if (memory.error()) report(*memory.error(), session);
 }
 
 }  // namespace
 
 void add_renju_review(Verb group, Session& session) {
   auto options = std::make_shared<ReviewVerbOptions>();
-  Verb verb = group.add_verb(
-      "review", "Show what each move of a game lost, the wins it missed, and a graph.");
+  Verb verb =
+      group.add_verb("review", "Show what each move lost, the wins it missed, and a graph.");
   add_review_options(verb, *options, options->review);
   add_renju_think_options(verb, options->think);
   add_nodes_option(verb, options->think);
   add_rule_option(verb, options->rule);
   add_engine_options(verb, options->engine);
   add_weights_option(verb, *options);
+  add_store_option(verb, *options);
   add_game_files_options(verb, *options);
   verb.examples(
       {"ishi renju review game.sgf", "ishi renju review game.sgf --side black --svg graph.svg"});

@@ -10,6 +10,7 @@
 #include <ishi/renju/notation/position_text.hpp>
 
 #include "cli/renju/text.hpp"
+#include "cli/shell/store.hpp"
 #include "search/stopwatch.hpp"
 
 namespace ishi::cli {
@@ -87,8 +88,7 @@ std::string unknown_text(std::string_view by, renju::Color attacker, int refuted
 }
 
 std::string work_text(const Spent& spent) {
-  const auto ms = spent.time.count();
-  return fmt::format("{} nodes in {}.{:03d} s", spent.nodes, ms / 1000, ms % 1000);
+  return work_text(spent.nodes, spent.time.count(), AnswerFrom::Search);
 }
 
 std::string_view result_name(renju::engine::VcfOutcome outcome) {

@@ -1,6 +1,7 @@
 // `ishi renju vcf` and `ishi renju vct`: forced wins for one side, with proofs.
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,9 +15,11 @@
 #include "cli/renju/tactics.hpp"
 #include "cli/renju/text.hpp"
 #include "cli/renju/thinking.hpp"
+#include "cli/shell/store.hpp"
 #include "cli/verbs.hpp"
 #include "io/atomic_file.hpp"
 #include "search/stopwatch.hpp"
+#include "store/renju/memory.hpp"
 
 namespace ishi::cli {
 
@@ -29,11 +32,17 @@ using renju::engine::VcfQuestion;
 
 enum class Wins { Fours, Threats };
 
-struct WinsVerbOptions : TacticsOptions {
+struct WinsVerbOptions : TacticsOptions, StoreOptions {
   std::string proof;
   std::optional<renju::Color> attacker;  ///< empty: the side to move
   VcfQuestion fours;
   renju::Rule rule = renju::Rule::Renju;
+
+  /// Whether it is the question that a store holds answers to: any win, of any length.
+  [[nodiscard]] bool is_plain() const {
+    return proof.empty() && !question.max_moves && !question.max_threat && !fours.shortest &&
+           !fours.all_first && fours.avoid.empty();
+  }
 };
 
 /// A position with the side to move that attacks.
@@ -51,18 +60,19 @@ struct Answer {
   std::optional<Proof> proof;
   Spent spent;
   int refuted = 0;  ///< of an unknown win: attacker moves within which there is none
+  AnswerFrom from = AnswerFrom::Search;
 };
 
 Answer searched(Wins wins, const Position& position, const WinsVerbOptions& options,
                 renju::engine::Engine& engine, const search::Limits& limits) {
   if (wins == Wins::Threats) {
     auto result = *engine.find_vct(position, limits, options.question);
-    return {result.outcome, result.moves, {}, std::move(result.proof), {result.nodes, {}}, 0};
+    return {result.outcome, result.moves, {}, std::move(result.proof), {result.nodes, {}}, 0, {}};
   }
   VcfQuestion fours = options.fours;
   fours.max_moves = options.question.max_moves;
   const auto result = *engine.find_vcf(position, limits, fours);
-  Answer answer{result.outcome, result.moves, result.first_moves, {}, {result.nodes, {}}, 0};
+  Answer answer{result.outcome, result.moves, result.first_moves, {}, {result.nodes, {}}, 0, {}};
   if (result.outcome == VcfOutcome::Win && !options.proof.empty()) {
     answer.proof = renju::engine::proof_of(position, result);
   }
@@ -95,6 +105,7 @@ void print_json(const Position& position, const Answer& answer, bool all_first) 
   if (answer.outcome == VcfOutcome::Unknown) object["refuted"] = answer.refuted;
   object["nodes"] = answer.spent.nodes;
   object["ms"] = answer.spent.time.count();
+  if (answer.from == AnswerFrom::Store) object["store"] = true;
   Session::print_json(object);
 }
 
@@ -113,8 +124,48 @@ void print_text(Wins wins, const Position& position, const Answer& answer, bool 
     fmt::print("{}{}\n", numbered_board(position, {}, style),
                unknown_text(by, position.to_move(), answer.refuted));
   }
-  fmt::print("{}\n", work_text(answer.spent));
+  fmt::print("{}\n", work_text(answer.spent.nodes, answer.spent.time.count(), answer.from));
 }
+
+/// The questions of one verb behind a store, which several threads ask.
+class RememberedWins {
+ public:
+  RememberedWins(store::Store* store, Wins wins, const WinsVerbOptions& options)
+      : memory_(store, options.rule, computed_here("")),
+        kind_(wins == Wins::Fours ? renju::engine::WinKind::Fours
+                                  : renju::engine::WinKind::Threats),
+        recalls_(options.is_plain()) {}
+
+  std::optional<Answer> recall(const Position& position) {
+    if (!recalls_) return std::nullopt;
+    const search::Stopwatch watch;
+    const std::scoped_lock lock(mutex_);
+    const auto win = memory_.forced_win(position, kind_);
+    if (!win) return std::nullopt;
+    return Answer{win->exists ? VcfOutcome::Win : VcfOutcome::None,
+                  win->moves,
+                  {},
+                  {},
+                  {0, watch.milliseconds()},
+                  0,
+                  AnswerFrom::Store};
+  }
+  /// That there is no win under restrictions says nothing about wins without them.
+  void keep(const Position& position, const Answer& answer) {
+    if (answer.from == AnswerFrom::Store || answer.outcome == VcfOutcome::Unknown) return;
+    if (answer.outcome == VcfOutcome::None && !recalls_) return;
+    const std::scoped_lock lock(mutex_);
+    memory_.add(position, kind_, {answer.outcome == VcfOutcome::Win, answer.moves},
+                answer.spent.nodes);
+  }
+  [[nodiscard]] const std::optional<store::StoreError>& error() const { return memory_.error(); }
+
+ private:
+  std::mutex mutex_;  ///< guards `memory_`
+  store::RenjuMemory memory_;
+  renju::engine::WinKind kind_;
+  bool recalls_;
+};
 
 void find_wins(Wins wins, const WinsVerbOptions& options, Session& session) {
   std::optional<io::AtomicFile> proofs;
@@ -125,11 +176,15 @@ void find_wins(Wins wins, const WinsVerbOptions& options, Session& session) {
     proofs.emplace(options.proof);
     if (!proofs->good()) return session.failed("cannot write " + options.proof);
   }
+  const auto store = store_of(options, session);
+  if (!store) return;
+  RememberedWins remembered(store->get(), wins, options);
   const bool all_first = wins == Wins::Fours && options.fours.all_first;
   const bool sgf = options.proof.size() > 4 && options.proof.ends_with(".sgf");
   const auto make_worker = [&](int) {
     return [&, engine = renju::engine::Engine(options.engine_for(options.rule))](
                const Position& position, const Input&) mutable {
+      if (auto known = remembered.recall(position)) return *std::move(known);
       return answer_of(wins, position, options, engine, session);
     };
   };
@@ -139,12 +194,14 @@ void find_wins(Wins wins, const WinsVerbOptions& options, Session& session) {
     } else {
       print_text(wins, position, answer, all_first, session.style());
     }
+    remembered.keep(position, answer);
     if (!proofs || !answer.proof) return;
     proofs->write(sgf ? proof_sgf(*answer.proof) : proof_object(*answer.proof).dump() + '\n');
   };
   const auto parse = [&](std::string_view text) { return parse_attack(text, options.attacker); };
   answer_each_together(session, options, &kRenjuBoards, {.threads = options.threads}, parse,
                        make_worker, print);
+  if (remembered.error()) report(*remembered.error(), session);
   if (proofs && !proofs->commit()) session.failed("cannot write " + options.proof);
 }
 
@@ -165,6 +222,7 @@ Verb add_verb(Verb group, Session& session, Wins wins,
       .value_name("black|white");
   verb.add("--proof", options->proof, "write the proof of each win as JSON lines, or SGF by name")
       .value_name("FILE");
+  add_store_option(verb, *options);
   verb.action([wins, options, &session] { find_wins(wins, *options, session); });
   return verb;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <filesystem>
+#include <functional>
 #include <string_view>
 
 #include <fmt/core.h>
@@ -94,9 +95,15 @@ std::string advice_on(const std::string& text, Wanted wanted, const Place& place
 }
 
 tl::expected<std::string, std::string> group_of_verb(const std::string& verb,
-                                                     const std::vector<std::string>& groups,
+                                                     std::vector<std::string> groups,
                                                      const std::vector<std::string>& arguments,
                                                      const KnownGames& games) {
+  // Of verbs of the same name, those of the games are meant.
+  const auto is_game = [](const std::string& group) {
+    return group == "othello" || group == "renju";
+  };
+  if (std::any_of(groups.begin(), groups.end(), is_game))
+    std::erase_if(groups, std::not_fn(is_game));
   std::vector<std::string> possible = groups;
   std::string shown;  // the first text that speaks of a game
   for (const std::string& argument : arguments) {

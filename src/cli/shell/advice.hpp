@@ -40,7 +40,7 @@ std::string advice_on(const std::string& text, Wanted wanted, const Place& place
 /// The one of `groups`, which all have `verb`, that these arguments speak of; or why none can be
 /// chosen, in one line.
 tl::expected<std::string, std::string> group_of_verb(const std::string& verb,
-                                                     const std::vector<std::string>& groups,
+                                                     std::vector<std::string> groups,
                                                      const std::vector<std::string>& arguments,
                                                      const KnownGames& games);
 

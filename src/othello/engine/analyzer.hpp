@@ -5,15 +5,10 @@
 #include <ishi/othello/position.hpp>
 #include <ishi/search/limits.hpp>
 
+#include "othello/engine/horizon.hpp"
 #include "othello/engine/search.hpp"
 
 namespace ishi::othello::engine {
-
-/// How far an analysis looks.
-struct Horizon {
-  int depth;          ///< plies, at least 1
-  int exact_empties;  ///< with at most so many empty squares to the end
-};
 
 struct AnalysisTask {
   Horizon horizon;

@@ -35,19 +35,6 @@ std::optional<EngineError> error_in(ScoreWindow window) {
   return std::nullopt;
 }
 
-/// The limits and the question combined; see `Limits`.
-Horizon horizon_of(const Limits& limits, std::optional<int> exact_empties) {
-  Horizon horizon{60, 0};
-  const bool has_other_limits = limits.depth || limits.nodes || limits.time;
-  if (limits.level || !has_other_limits) {
-    const Strength strength = strength_of(limits.level.value_or(kDefaultLevel));
-    horizon = {strength.depth, strength.exact_empties};
-  }
-  if (limits.depth) horizon.depth = *limits.depth;
-  if (exact_empties) horizon.exact_empties = *exact_empties;
-  return horizon;
-}
-
 /// From -error to error, always the same for a position and a seed.
 int error_about(const Position& position, int error, std::uint64_t seed) {
   const std::uint64_t word = bits::mixed(bits::mixed(bits::mixed(seed) ^ position.mover.word()) ^

@@ -59,7 +59,8 @@ ReviewedPly reviewed_move(const Ply& ply, const Analysis& analysis) {
 }  // namespace
 
 Answer<Review> review(Engine& engine, const Game& game, const Limits& limits,
-                      const AnalyzeQuestion& question, const ReviewProgress& progress) {
+                      const AnalyzeQuestion& question, const ReviewProgress& progress,
+                      const Analyst& analyst) {
   engine.forget();
   Limits each = limits;
   each.lines = 1;
@@ -73,7 +74,9 @@ Answer<Review> review(Engine& engine, const Game& game, const Limits& limits,
     } else {
       about.also.reset();
       if (!ply.move.is_pass()) about.also = ply.move.square();
-      const Answer<Analysis> analysis = engine.analyze(ply.before.position, each, about);
+      const Position& position = ply.before.position;
+      const Answer<Analysis> analysis =
+          analyst ? analyst(position, each, about) : engine.analyze(position, each, about);
       if (!analysis) return tl::unexpected(analysis.error());
       review.nodes += analysis->nodes;
       if (limits.stop.requested()) break;

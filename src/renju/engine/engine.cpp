@@ -7,6 +7,7 @@
 #include <ishi/renju/engine/engine.hpp>
 
 #include "renju/engine/analyzer.hpp"
+#include "renju/engine/level_limits.hpp"
 #include "renju/engine/tactics.hpp"
 
 namespace ishi::renju::engine {
@@ -27,17 +28,6 @@ bool is_negative(std::optional<int> moves) { return moves && *moves < 0; }
 
 /// Whether the values of moves stay what the search found: play is weakened, analysis is not.
 enum class Honesty { Exact, Mistaken };
-
-/// Those given, with the nodes of the level that they mean; see `Limits`.
-Limits with_level(Limits limits) {
-  const bool has_other_limits = limits.depth || limits.nodes || limits.time;
-  if (!limits.level && !has_other_limits) limits.level = kDefaultLevel;
-  if (limits.level) {
-    const std::uint64_t nodes = strength_of(*limits.level).nodes;
-    limits.nodes = std::min(limits.nodes.value_or(nodes), nodes);
-  }
-  return limits;
-}
 
 }  // namespace
 

@@ -37,8 +37,8 @@ Outlook outlook_of(int score) {
 
 class Reviewer {
  public:
-  Reviewer(Engine& engine, const Game& game, const Limits& limits)
-      : engine_(engine), game_(game), limits_(limits), judged_(plies() + 1) {
+  Reviewer(Engine& engine, const Game& game, const Limits& limits, const Analyst& analyst)
+      : engine_(engine), analyst_(analyst), game_(game), limits_(limits), judged_(plies() + 1) {
     limits_.lines = 1;
   }
 
@@ -113,7 +113,9 @@ class Reviewer {
   }
   std::optional<EngineError> analyze(std::size_t at, const Limits& limits,
                                      const Bitboard15& avoid) {
-    const Answer<Analysis> analysis = engine_.analyze(position(at), limits, {avoid});
+    const Answer<Analysis> analysis = analyst_ && avoid.empty()
+                                          ? analyst_(position(at), limits)
+                                          : engine_.analyze(position(at), limits, {avoid});
     if (!analysis) return analysis.error();
     review_.nodes += analysis->nodes;
     judged_[at] = {};
@@ -246,6 +248,7 @@ class Reviewer {
   }
 
   Engine& engine_;
+  const Analyst& analyst_;
   const Game& game_;
   Limits limits_;
   std::vector<Judgement> judged_;  ///< by the plies played before
@@ -261,10 +264,10 @@ bool turns_the_game(int best_score, int score) {
 }
 
 Answer<Review> review(Engine& engine, const Game& game, const Limits& limits,
-                      const ReviewProgress& progress) {
+                      const ReviewProgress& progress, const Analyst& analyst) {
   assert(engine.options().rule == game.rule());
   engine.forget();
-  return Reviewer(engine, game, limits).run(progress);
+  return Reviewer(engine, game, limits, analyst).run(progress);
 }
 
 }  // namespace ishi::renju::engine

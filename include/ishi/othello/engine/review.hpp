@@ -47,6 +47,11 @@ constexpr bool turns_the_game(Score best_score, Score score, bool exact) {
 /// Called with the number of plies reviewed so far and in all. Optional.
 using ReviewProgress = std::function<void(std::size_t done, std::size_t plies)>;
 
+/// Answers a question of a review in the place of `Engine::analyze`: from what is known already,
+/// say. Where it has no answer it asks the engine itself. Optional.
+using Analyst = std::function<Answer<Analysis>(const Position& position, const Limits& limits,
+                                               const AnalyzeQuestion& question)>;
+
 /// Looks at each position of the game as `Engine::analyze` does; `limits.lines` and `question.also`
 /// do not apply. It begins with an empty table and the last position, since what the table learns
 /// about an ending helps with what led there. Limits are for each position. Without a limit of time
@@ -54,6 +59,7 @@ using ReviewProgress = std::function<void(std::size_t done, std::size_t plies)>;
 [[nodiscard]] ISHI_API Answer<Review> review(Engine& engine, const Game& game,
                                              const Limits& limits = {},
                                              const AnalyzeQuestion& question = {},
-                                             const ReviewProgress& progress = {});
+                                             const ReviewProgress& progress = {},
+                                             const Analyst& analyst = {});
 
 }  // namespace ishi::othello::engine

@@ -52,6 +52,10 @@ ISHI_API bool turns_the_game(int best_score, int score);
 /// Called with the number of plies reviewed so far and in all. Optional.
 using ReviewProgress = std::function<void(std::size_t done, std::size_t plies)>;
 
+/// Answers a question of a review in the place of `Engine::analyze`: from what is known already,
+/// say. Where it has no answer it asks the engine itself. Optional.
+using Analyst = std::function<Answer<Analysis>(const Position& position, const Limits& limits)>;
+
 /// Asks in each position, from the last to the first, whether fours or threats win, and if they do
 /// not, what the best moves are worth. A move is worth what the position behind it is worth. Where
 /// a move let a forced win happen, the moves that would have stopped it are looked for. Limits are
@@ -60,6 +64,7 @@ using ReviewProgress = std::function<void(std::size_t done, std::size_t plies)>;
 /// of time the review is always the same. Precondition: the engine has the rule of the game.
 [[nodiscard]] ISHI_API Answer<Review> review(Engine& engine, const Game& game,
                                              const Limits& limits = {},
-                                             const ReviewProgress& progress = {});
+                                             const ReviewProgress& progress = {},
+                                             const Analyst& analyst = {});
 
 }  // namespace ishi::renju::engine

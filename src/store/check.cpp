@@ -1,0 +1,70 @@
+#include "store/check.hpp"
+
+#include <algorithm>
+
+#include "store/tree.hpp"
+
+namespace ishi::store {
+
+namespace {
+
+constexpr int kStep = 10'000;  ///< positions read at a time
+
+/// What the positions behind the moves prove against the bounds of a position; empty: nothing.
+StoreResult<std::string> contradiction(Store& store, const Entry& entry,
+                                       const std::vector<Branch>& branches) {
+  std::optional<int> most;  // that any move can be worth
+  bool is_bounded = !branches.empty();
+  for (const Branch& branch : branches) {
+    const auto behind = store.find(branch.next);
+    if (!behind) return tl::unexpected(behind.error());
+    if (*behind && (*behind)->upper && entry.evidence.upper) {
+      const int least = score_before(entry.key, *(*behind)->upper);
+      if (least > *entry.evidence.upper) {
+        return "its upper bound is less than what " + move_text(entry.key, branch.move) +
+               " is worth";
+      }
+    }
+    if (*behind && (*behind)->lower) {
+      const int worth = score_before(entry.key, *(*behind)->lower);
+      most = most ? std::max(*most, worth) : worth;
+    } else {
+      is_bounded = false;
+    }
+  }
+  if (is_bounded && entry.evidence.lower && *entry.evidence.lower > *most) {
+    return std::string("its lower bound is more than any move is worth");
+  }
+  return std::string();
+}
+
+}  // namespace
+
+StoreResult<std::uint64_t> check(Store& store, const FaultReport& fault,
+                                 const std::function<bool(std::uint64_t)>& progress) {
+  const auto damage = store.damage();
+  if (!damage) return tl::unexpected(damage.error());
+  if (!damage->empty()) fault("the file", *damage);
+  std::uint64_t done = 0;
+  for (Key after;;) {
+    const auto entries = store.following(after, kStep);
+    if (!entries) return tl::unexpected(entries.error());
+    if (entries->empty()) return done;
+    for (const Entry& entry : *entries) {
+      std::string wrong = fault_in(entry.key, entry.evidence);
+      if (wrong.empty() && (entry.evidence.lower || entry.evidence.upper)) {
+        if (const auto branches = branches_of(entry.key)) {
+          const auto found = contradiction(store, entry, *branches);
+          if (!found) return tl::unexpected(found.error());
+          wrong = *found;
+        }
+      }
+      if (!wrong.empty()) fault(position_text(entry.key), wrong);
+    }
+    done += entries->size();
+    after = entries->back().key;
+    if (!progress(done)) return done;
+  }
+}
+
+}  // namespace ishi::store
