@@ -179,7 +179,8 @@ TEST(RenjuSamples, LeavesArePlayedOutToResultsThatTheirScoresForetell) {
   EXPECT_GT(agreed, leaves * 3 / 5);
   GenerateOptions options = quick_games();
   options.playout_nodes = 0;
-  for (const SampleLeaf& leaf : generate(0, 1, options, 1, nullptr).front().leaves) {
+  const std::vector<SampleGame> games = generate(0, 1, options, 1, nullptr);
+  for (const SampleLeaf& leaf : games.front().leaves) {
     EXPECT_FALSE(leaf.playout.has_value());
   }
 }
