@@ -244,6 +244,16 @@ TEST(RenjuEngine, TheSecondMoveTouchesTheFirst) {
   }
 }
 
+TEST(RenjuEngine, ALevelsErrorsAreNoPartOfItsScores) {
+  static_assert(strength_of(1).error > 1000);
+  Engine engine;
+  for (const Point second : {Point(6, 7), Point(8, 8), Point(6, 8)}) {
+    const Position position = Position().after(Point(7, 7)).after(second);
+    const Analysis chosen = *engine.choose(position, {.level = 1});
+    EXPECT_LT(std::abs(chosen.lines.at(0).score), 500);
+  }
+}
+
 TEST(RenjuEngine, SameAnswerEveryTimeAndLinesInOrder) {
   const auto position = parse_position("h8i9h7j8f8h9g9");
   const Limits limits{.depth = 4, .lines = 5};

@@ -238,7 +238,9 @@ class Analyzer {
     analysis_.lines.clear();
     for (std::size_t i = 0; i < lines_; ++i) {
       const RootMove& move = moves_[i];
-      const int score = move.is_proven() ? move.score : without_proof(move.score);
+      // A level's errors decide what is played, and are no part of what is said of it.
+      const int said = is_win_or_loss(move.score) ? move.score : move.score - move.error;
+      const int score = move.is_proven() ? move.score : without_proof(said);
       analysis_.lines.push_back(
           {score, moves_to_win(score),
            move.is_proven() ? move.proven : search_.remembered_line(move.point, plies)});
