@@ -29,6 +29,13 @@ GenerateOptions quick_games() {
   options.nodes = 400;
   options.leaves = 3;
   options.leaf_nodes = 300;
+  return options;
+}
+
+/// Playing leaves out takes much longer than the games do.
+GenerateOptions games_with_playouts() {
+  GenerateOptions options = quick_games();
+  options.leaves = 1;
   options.playout_nodes = 100;
   return options;
 }
@@ -166,20 +173,23 @@ TEST(RenjuSamples, LeavesArePositionsThatTheSearchEvaluates) {
 }
 
 TEST(RenjuSamples, LeavesArePlayedOutToResultsThatTheirScoresForetell) {
+  const GenerateOptions options = games_with_playouts();
+  const std::string blocks = format_samples_block(generate(0, 2, options, 1, nullptr));
+  EXPECT_EQ(format_samples_block(generate(0, 2, options, 2, nullptr)), blocks);
   int leaves = 0;
   int agreed = 0;
-  for_each_leaf(
-      *parse_samples(quick_file()), [&](const SampleGame& game, const Position& position) {
-        const SampleLeaf& leaf = game.leaves.front();
-        ASSERT_TRUE(leaf.playout.has_value());
-        const int of_mover = *leaf.playout * (position.to_move() == Color::Black ? 1 : -1);
-        agreed += of_mover * leaf.score > 0 ? 1 : 0;
-        ++leaves;
-      });
+  for_each_leaf(*parse_samples(format_samples_header(describe(options)) + blocks),
+                [&](const SampleGame& game, const Position& position) {
+                  const SampleLeaf& leaf = game.leaves.front();
+                  ASSERT_TRUE(leaf.playout.has_value());
+                  const int of_mover =
+                      *leaf.playout * (position.to_move() == Color::Black ? 1 : -1);
+                  agreed += of_mover * leaf.score > 0 ? 1 : 0;
+                  ++leaves;
+                });
+  EXPECT_GT(leaves, 20);
   EXPECT_GT(agreed, leaves * 3 / 5);
-  GenerateOptions options = quick_games();
-  options.playout_nodes = 0;
-  const std::vector<SampleGame> games = generate(0, 1, options, 1, nullptr);
+  const std::vector<SampleGame> games = generate(0, 1, quick_games(), 1, nullptr);
   for (const SampleLeaf& leaf : games.front().leaves) {
     EXPECT_FALSE(leaf.playout.has_value());
   }
