@@ -55,9 +55,10 @@ class ISHI_API Engine {
                                          const AnalyzeQuestion& question = {},
                                          const ProgressReport& progress = {});
 
-  /// What a player of `limits.level` sees: the same with the level's errors, in the values too. The
-  /// errors depend on the position and the move alone; wins and losses that are seen stay what they
-  /// are. The first line begins with the move that it plays.
+  /// What a player of `limits.level` sees: the same lines in the order in which the level's errors
+  /// put them; their values are free of errors. Errors depend on the position and the move alone;
+  /// wins and losses that are seen stay what they are. The first line begins with the move that it
+  /// plays.
   [[nodiscard]] Answer<Analysis> choose(const Position& position, const Limits& limits = {},
                                         const AnalyzeQuestion& question = {},
                                         const ProgressReport& progress = {});
