@@ -53,7 +53,7 @@ constexpr int kNetworkSortingDepth = 6;
 
 /// Before the end is in sight, a later move of a node with a window counts as better than the best
 /// so far only if it is better by more than so many steps. Without that, 18 plies from positions
-/// with 30 empty squares take a quarter more nodes.
+/// with 30 empty squares take a fifth more nodes.
 constexpr int kWorthSearching = kStepsPerDisc / 2;
 
 /// What each reply left to the opponent counts in sorting, in units of the evaluation. In endings a

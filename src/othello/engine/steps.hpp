@@ -7,8 +7,7 @@ namespace ishi::othello::engine {
 
 /// Values of positions are whole numbers of steps, finer than a disc, so that moves of nearly the
 /// same value are told apart before the end of the game is in sight. A search that reaches the end
-/// knows whole discs only. `ishi othello analyze --file` on positions with known scores compares
-/// step sizes; docs/performance.md has some.
+/// knows whole discs only. docs/performance.md, "Finer values before the end", has other sizes.
 inline constexpr int kStepsPerDisc = 16;
 inline constexpr int kUnitsPerStep = kUnitsPerDisc / kStepsPerDisc;
 /// No value is farther from 0.
