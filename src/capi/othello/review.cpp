@@ -1,5 +1,4 @@
 // The C interface: reviews of Othello games, and the names of their openings.
-#include <algorithm>
 
 #include <ishi/othello/engine/review.hpp>
 #include <ishi/othello/notation/openings.hpp>
@@ -8,6 +7,7 @@
 #include "capi/othello/convert.hpp"
 #include "capi/othello/engine_handle.hpp"
 #include "capi/othello/moves.hpp"
+#include "capi/review_plies.hpp"
 
 namespace ishi::capi {
 namespace {
@@ -49,18 +49,10 @@ ishi_status ishi_othello_review(ishi_othello_engine* engine, const ishi_othello_
     othello::Game game(*diagram);
     const ishi_status played = play_moves(game, moves, length, error);
     if (played != ISHI_OK) return played;
-    othello::engine::ReviewProgress progress;
-    if (report != nullptr) {
-      progress = [&](std::size_t done, std::size_t all) { report(done, all, context); };
-    }
-    const auto review =
-        othello::engine::review(engine->engine, game, limits_of(limits), {}, progress);
+    const auto review = othello::engine::review(engine->engine, game, limits_of(limits), {},
+                                                count_progress(report, context));
     if (!review) return fail(error, review.error());
-    *count = review->plies.size();
-    std::transform(review->plies.begin(),
-                   review->plies.begin() +
-                       static_cast<std::ptrdiff_t>(std::min(capacity, review->plies.size())),
-                   plies, c_ply);
+    *count = copy_plies(review->plies, plies, capacity, c_ply);
     return ISHI_OK;
   });
 }

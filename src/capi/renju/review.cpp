@@ -1,5 +1,4 @@
 // The C interface: reviews of Renju games, and the names of their openings.
-#include <algorithm>
 #include <optional>
 
 #include <ishi/renju/engine/review.hpp>
@@ -8,6 +7,7 @@
 #include "capi/guard.hpp"
 #include "capi/renju/convert.hpp"
 #include "capi/renju/engine_handle.hpp"
+#include "capi/review_plies.hpp"
 
 namespace ishi::capi {
 namespace {
@@ -78,17 +78,10 @@ ishi_status ishi_renju_review(ishi_renju_engine* engine, const ishi_point* moves
         return fail(error, ISHI_ERROR_ILLEGAL, renju::message_of(played.error()), i);
       }
     }
-    renju::engine::ReviewProgress progress;
-    if (report != nullptr) {
-      progress = [&](std::size_t done, std::size_t all) { report(done, all, context); };
-    }
-    const auto review = renju::engine::review(engine->engine, game, limits_of(limits), progress);
+    const auto review = renju::engine::review(engine->engine, game, limits_of(limits),
+                                              count_progress(report, context));
     if (!review) return fail(error, review.error());
-    *count = review->plies.size();
-    std::transform(review->plies.begin(),
-                   review->plies.begin() +
-                       static_cast<std::ptrdiff_t>(std::min(capacity, review->plies.size())),
-                   plies, c_ply);
+    *count = copy_plies(review->plies, plies, capacity, c_ply);
     return ISHI_OK;
   });
 }
