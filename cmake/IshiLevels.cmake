@@ -1,5 +1,6 @@
 # Speed levels: what depends on the level is compiled once per x86-64 level, and a library holds no object
-# of a higher level than its own. WebAssembly with vectors, simd128, is a level that stands alone.
+# of a higher level than its own. WebAssembly with vectors, simd128, and 64-bit Arm, neon, are levels that
+# stand alone.
 
 # The level names to iterate over: ISHI_LEVELS, or `other` for one build at the compiler's target.
 if(ISHI_LEVELS)
@@ -32,11 +33,17 @@ endforeach()
 function(ishi_compile_at target level)
   if(level STREQUAL "simd128")
     target_compile_options(${target} PRIVATE -msimd128)
-  elseif(NOT level STREQUAL "other")
+  elseif(NOT level MATCHES "^(other|neon)$")
     target_compile_options(${target} PRIVATE -march=x86-64-${level})
   endif()
   if(level STREQUAL "v4")
     target_compile_options(${target} PRIVATE ${ISHI_NARROW_VECTORS})
+  endif()
+  if(WIN32 AND level MATCHES "v3|v4")
+    # The stack of Windows is aligned to 16 bytes, and GCC forgets to align it further for its vectors
+    # (https://gcc.gnu.org/PR54412): the assembler makes every move of them an unaligned one, which takes
+    # no longer where the place is aligned.
+    target_compile_options(${target} PRIVATE -Wa,-muse-unaligned-vector-move)
   endif()
 endfunction()
 

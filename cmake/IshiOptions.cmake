@@ -22,8 +22,10 @@ set(ISHI_SANITIZE "" CACHE STRING "Sanitizers for -fsanitize=, such as address,u
 
 # The levels to build libishi at. The first is put where every loader looks, the others into
 # glibc-hwcaps folders. Empty: one build at the compiler's own target.
-if(CMAKE_SYSTEM_NAME STREQUAL "Linux" AND CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$")
+if(CMAKE_SYSTEM_NAME MATCHES "^(Linux|Windows)$" AND CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$")
   set(ISHI_LEVELS "v2;v3;v4" CACHE STRING "x86-64 levels of libishi: v2, v3, v4; empty for one build")
+elseif(CMAKE_SYSTEM_PROCESSOR MATCHES "^(aarch64|arm64)$")
+  set(ISHI_LEVELS neon CACHE STRING "neon, which every 64-bit Arm has; empty for no vectors of Highway")
 else()
   set(ISHI_LEVELS "" CACHE STRING "simd128 with Emscripten; empty for the compiler's own target")
 endif()
@@ -35,7 +37,7 @@ set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/bin")
 set(CMAKE_LIBRARY_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/lib")
 set(CMAKE_BUILD_RPATH_USE_ORIGIN ON)
-if(NOT EMSCRIPTEN)
+if(NOT EMSCRIPTEN AND NOT WIN32)
   option(BUILD_SHARED_LIBS "Build libishi as a shared library" ON)
 endif()
 
@@ -52,6 +54,14 @@ endif()
 if(EMSCRIPTEN)
   # A size has 32 bits here; words that index a table are masked to far less.
   target_compile_options(ishi_build INTERFACE -Wno-shorten-64-to-32)
+endif()
+if(WIN32)
+  # Entries of tables are packed as by every other compiler.
+  target_compile_options(ishi_build INTERFACE -mno-ms-bitfields)
+  # What windows.h shall not declare, and a printf that knows the sizes of C++.
+  target_compile_definitions(ishi_build INTERFACE NOMINMAX WIN32_LEAN_AND_MEAN _WIN32_WINNT=0x0A00
+                                                  _POSIX_THREAD_SAFE_FUNCTIONS
+                                                  __USE_MINGW_ANSI_STDIO=1)
 endif()
 if(ISHI_SANITIZE)
   target_compile_options(ishi_build INTERFACE -fsanitize=${ISHI_SANITIZE} -fno-omit-frame-pointer

@@ -8,8 +8,8 @@
 
 #include <ishi/board/transform.hpp>
 
+#include "bits/processor.hpp"
 #include "board/arrays_walk.hpp"
-#include "board/has_gfni.hpp"
 
 namespace ishi::board::arrays {
 
@@ -23,7 +23,7 @@ inline constexpr bool kIsByMatrix =
 template <Symmetry symmetry, typename TransformVectors>
 bool transform_by_gfni(std::span<const Bitboard8> in, std::span<Bitboard8> out,
                        TransformVectors transform_vectors) {
-  if (in.size_bytes() >= kStreamBytes || !has_gfni()) return false;
+  if (in.size_bytes() >= kStreamBytes || !bits::has_gfni()) return false;
   std::size_t i = transform_vectors(reinterpret_cast<const std::uint64_t*>(in.data()),
                                     reinterpret_cast<std::uint64_t*>(out.data()), in.size());
   for (; i < in.size(); ++i) out[i] = transformed<symmetry>(in[i]);

@@ -13,7 +13,7 @@
 #include <ishi/board/detail/bit_matrix.hpp>
 #include <ishi/board/symmetry.hpp>
 
-#include "board/has_gfni.hpp"
+#include "bits/processor.hpp"
 
 namespace ishi::board::arrays {
 

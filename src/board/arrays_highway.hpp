@@ -1,6 +1,6 @@
-// Vector kernels over Google Highway's words, for x86-64-v2, v3 and v4: vectors of 64-bit lanes,
-// one 8×8 or four 4×4 boards in each lane. The instructions of the level come from the compiler's
-// flags (Highway's static dispatch), since the library is compiled once per level.
+// Vector kernels over Google Highway's words, for x86-64-v2, v3, v4 and NEON: vectors of 64-bit
+// lanes, one 8×8 or four 4×4 boards in each lane. The instructions of the level come from the
+// compiler's flags (Highway's static dispatch), since the library is compiled once per level.
 //
 // Why Highway here and bare intrinsics in arrays_avx512.hpp: measured on Cascade Lake within L1, a
 // delta swap by Highway and by intrinsics takes the same time (GCC makes VPTERNLOG of both; 0.88

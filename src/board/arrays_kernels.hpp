@@ -11,7 +11,7 @@
 #include "board/arrays_v4.hpp"
 #elif ISHI_TARGET_V3 && defined(ISHI_HAS_HIGHWAY)
 #include "board/arrays_v3.hpp"
-#elif ISHI_TARGET_V2 && defined(ISHI_HAS_HIGHWAY)
+#elif (ISHI_TARGET_V2 || ISHI_TARGET_NEON) && defined(ISHI_HAS_HIGHWAY)
 #include "board/arrays_v2.hpp"
 #else
 #include "board/arrays_portable.hpp"

@@ -1,4 +1,4 @@
-// The array kernels of x86-64-v2: Highway's vectors.
+// The array kernels of x86-64-v2 and of Arm's NEON: Highway's vectors, of 128 bits.
 #pragma once
 
 #include <span>

@@ -18,6 +18,6 @@ void transform(std::span<const BasicBitboard<N>> in, std::span<BasicBitboard<N>>
   transform_boards(in, out, HighwayKernel<kTransform, N>());
 }
 
-inline std::string_view kernels() { return has_gfni() ? "gfni" : "highway"; }
+inline std::string_view kernels() { return bits::has_gfni() ? "gfni" : "highway"; }
 
 }  // namespace ishi::board::arrays

@@ -25,6 +25,6 @@ void transform(std::span<const BasicBitboard<N>> in, std::span<BasicBitboard<N>>
   transform_boards(in, out, HighwayKernel<kTransform, N>());
 }
 
-inline std::string_view kernels() { return has_gfni() ? "gfni" : "avx512"; }
+inline std::string_view kernels() { return bits::has_gfni() ? "gfni" : "avx512"; }
 
 }  // namespace ishi::board::arrays

@@ -7,15 +7,14 @@ namespace ishi::io {
 AppendedFile::AppendedFile(const std::filesystem::path& path, std::size_t keep) {
   std::error_code error;
   if (std::filesystem::exists(path, error)) std::filesystem::resize_file(path, keep, error);
-  if (!error) file_.reset(std::fopen(path.c_str(), "ab"));
+  if (!error) stream_.open(path, std::ios::binary | std::ios::app);
 }
 
 bool AppendedFile::append(std::string_view bytes) {
-  if (file_ == nullptr) return false;
-  const bool written = std::fwrite(bytes.data(), 1, bytes.size(), file_.get()) == bytes.size() &&
-                       std::fflush(file_.get()) == 0;
-  if (!written) file_.reset();
-  return written;
+  if (!good()) return false;
+  stream_.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  stream_.flush();
+  return good();
 }
 
 }  // namespace ishi::io

@@ -2,9 +2,8 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdio>
 #include <filesystem>
-#include <memory>
+#include <fstream>
 #include <string_view>
 
 namespace ishi::io {
@@ -15,16 +14,13 @@ class AppendedFile {
   /// it does not exist.
   AppendedFile(const std::filesystem::path& path, std::size_t keep);
 
-  [[nodiscard]] bool good() const { return file_ != nullptr; }
+  [[nodiscard]] bool good() const { return stream_.is_open() && stream_.good(); }
   /// Hands the bytes to the system, so that they outlive the program. False, from then on also from
   /// `good`, if that failed.
   bool append(std::string_view bytes);
 
  private:
-  struct Close {
-    void operator()(std::FILE* file) const { std::fclose(file); }
-  };
-  std::unique_ptr<std::FILE, Close> file_;
+  std::ofstream stream_;
 };
 
 }  // namespace ishi::io

@@ -2,7 +2,7 @@
 
 #include <system_error>
 
-#include <unistd.h>
+#include "system/machine.hpp"
 
 namespace ishi::io {
 
@@ -17,7 +17,7 @@ AtomicFile::AtomicFile(const fs::path& path) : path_(path) {
   }
   const bool ordinary = !fs::exists(status) || fs::is_regular_file(status);
   written_ = path_;
-  if (ordinary) written_ += ".part-" + std::to_string(getpid());
+  if (ordinary) written_ += ".part-" + std::to_string(system::process_number());
   stream_.open(written_, std::ios::binary | std::ios::trunc);
 }
 

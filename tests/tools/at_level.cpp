@@ -22,6 +22,9 @@ bool machine_has(const std::string& level) {
   if (level == "v3") return v3;
   if (level == "v4") return v4;
 #endif
+#if defined(__aarch64__)
+  if (level == "neon") return true;
+#endif
   return level == "other";
 }
 
@@ -36,7 +39,7 @@ const char* tunables_for(const std::string& level) {
 
 int main(int argc, char** argv) {
   if (argc < 3) {
-    std::fputs("usage: at_level v2|v3|v4|other COMMAND [ARG...]\n", stderr);
+    std::fputs("usage: at_level v2|v3|v4|neon|other COMMAND [ARG...]\n", stderr);
     return 2;
   }
   const std::string level = argv[1];

@@ -277,6 +277,25 @@ struct Program {
 using NarrowProgram = Program<std::uint64_t>;
 using WideProgram = Program<Word256>;
 
+/// The bits of a word in the opposite order: neighbours trade places, then pairs, then fours …
+/// up to halves. Eight bits:
+///
+///     a b c d e f g h   mask 55, shift 1
+///     b a d c f e h g   mask 33, shift 2
+///     d c b a h g f e   mask 0f, shift 4
+///     h g f e d c b a
+///
+/// Precondition: the width is 8, 16, 32 or 64.
+constexpr NarrowProgram reversal_by_delta_swaps(int width) {
+  NarrowProgram program = NarrowProgram::for_bits(width);
+  for (int shift = 1; shift < width; shift *= 2) {
+    const auto ones = detail::low_bits<std::uint64_t>(width);
+    const std::uint64_t lower = ones / ((std::uint64_t{1} << shift) + 1);  // 55…, 33…, 0f…
+    program.add_step(StepKind::DeltaSwap, {lower, static_cast<std::uint8_t>(shift), Way::Up});
+  }
+  return program;
+}
+
 namespace detail {
 template <typename To, typename From, typename MaskOf>
 constexpr Program<To> with_masks(const Program<From>& program, MaskOf mask_of) {

@@ -17,6 +17,8 @@
 /// ISHI_TARGET: the name of the inline namespaces. ISHI_TARGET_V2, _V3, _V4: whether the target has
 /// at least this x86-64 level. v2 is SSE4.2 and POPCNT; v3 adds AVX2, BMI and BMI2; v4 adds AVX-512
 /// F, BW, CD, DQ and VL. ISHI_TARGET_SIMD128: whether it is WebAssembly with vectors of 128 bits.
+/// ISHI_TARGET_NEON: whether it is 64-bit Arm, all of which has NEON, also with vectors of 128
+/// bits.
 #if defined(__x86_64__) && defined(__SSE4_2__) && defined(__POPCNT__)
 #define ISHI_TARGET_V2 1
 #else
@@ -38,6 +40,11 @@
 #else
 #define ISHI_TARGET_SIMD128 0
 #endif
+#if defined(__aarch64__) && defined(__ARM_NEON)
+#define ISHI_TARGET_NEON 1
+#else
+#define ISHI_TARGET_NEON 0
+#endif
 
 #if ISHI_TARGET_V4
 #define ISHI_TARGET v4
@@ -51,6 +58,9 @@
 #elif ISHI_TARGET_SIMD128
 #define ISHI_TARGET simd128
 #define ISHI_TARGET_TAG [[gnu::abi_tag("simd128")]]
+#elif ISHI_TARGET_NEON
+#define ISHI_TARGET neon
+#define ISHI_TARGET_TAG [[gnu::abi_tag("neon")]]
 #else
 #define ISHI_TARGET other
 #define ISHI_TARGET_TAG [[gnu::abi_tag("other")]]
@@ -58,9 +68,9 @@
 
 namespace ishi {
 
-/// The x86-64 psABI levels that ishi is built for, and WebAssembly with vectors; `Other` is every
-/// other target.
-enum class Target { Other, V2, V3, V4, Simd128 };
+/// The x86-64 psABI levels that ishi is built for, WebAssembly with vectors, and 64-bit Arm;
+/// `Other` is every other target.
+enum class Target { Other, V2, V3, V4, Simd128, Neon };
 
 inline namespace ISHI_TARGET {
 /// The target of the code that includes this header.
@@ -68,10 +78,11 @@ inline constexpr Target kTarget = ISHI_TARGET_V4        ? Target::V4
                                   : ISHI_TARGET_V3      ? Target::V3
                                   : ISHI_TARGET_V2      ? Target::V2
                                   : ISHI_TARGET_SIMD128 ? Target::Simd128
+                                  : ISHI_TARGET_NEON    ? Target::Neon
                                                         : Target::Other;
 }  // namespace ISHI_TARGET
 
-/// "v2", "v3", "v4", "simd128" or "other".
+/// "v2", "v3", "v4", "simd128", "neon" or "other".
 constexpr std::string_view name_of(Target target) {
   switch (target) {
     case Target::V2:
@@ -82,6 +93,8 @@ constexpr std::string_view name_of(Target target) {
       return "v4";
     case Target::Simd128:
       return "simd128";
+    case Target::Neon:
+      return "neon";
     case Target::Other:
       break;
   }
