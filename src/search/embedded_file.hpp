@@ -16,6 +16,18 @@
           ".size " #name "_begin, " #name "_end - " #name \
           "_begin\n"                                      \
           ".size " #name "_end, 1\n")
+#elif defined(_WIN32)
+#define ISHI_EMBED_FILE_TEXT(name, path) \
+  __asm__(                               \
+      ".section .rdata,\"dr\"\n"         \
+      ".globl " #name                    \
+      "_begin\n"                         \
+      ".globl " #name "_end\n" #name     \
+      "_begin:\n"                        \
+      ".incbin \"" path "\"\n" #name     \
+      "_end:\n"                          \
+      ".byte 0\n"                        \
+      ".text\n")
 #else
 #define ISHI_EMBED_FILE_TEXT(name, path) \
   __asm__(                               \

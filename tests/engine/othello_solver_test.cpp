@@ -57,6 +57,14 @@ TEST(Solver, FindsKnownScoresWithALineThatReachesThem) {
   }
 }
 
+// FFO 39. Searches before the exact one that looked for such a score took 21 million nodes.
+TEST(Solver, NeedsFewNodesForAWinWithAllDiscs) {
+  const Solution solution =
+      solve(position_of("O-OOOO--XOXXOX--XOOOXXX-XOOOXX--XOOXOX--XOXXX---X-XX------------ O"));
+  EXPECT_EQ(solution.score, Score(64));
+  EXPECT_LT(solution.nodes, 1'000'000U);
+}
+
 TEST(Solver, TableIsNeverSmallerForMoreEmptySquares) {
   const std::size_t wanted = std::size_t{128} << 20;
   EXPECT_EQ(useful_bytes(wanted, 10), std::size_t{64} << 10);

@@ -200,6 +200,32 @@ TEST(Training, GivesTheSameNetworkAtEveryLevelAndByEveryCompiler) {
   EXPECT_EQ(bytes::fnv1a(format_weights(Weights(fit.network))), 0xfacc8f5d1cc9bb72ULL);
 }
 
+TEST(Training, GoesOnFromANetwork) {
+  const TrainingSet set = small_set(few_iterations());
+  NetworkOptions how;
+  how.epochs = 30;
+  how.batch = 32;
+  const NetworkFit first = train_network(set, how, {}, nullptr);
+  ASSERT_NE(first.network, nullptr);
+  how.begin = first.network;
+  how.epochs = 1;
+  how.row_rate = how.head_rate = 0;
+  const NetworkFit same = train_network(set, how, {}, nullptr);
+  EXPECT_EQ(format_weights(Weights(same.network)), format_weights(Weights(first.network)));
+  how.row_rate = 1e-4;
+  how.head_rate = 1e-4;
+  double error = 0;
+  const NetworkFit more = train_network(
+      set, how, [&](const NetworkProgress& at) { error = at.error; }, nullptr);
+  how.begin = nullptr;
+  double error_at_random = 0;
+  const NetworkFit random = train_network(
+      set, how, [&](const NetworkProgress& at) { error_at_random = at.error; }, nullptr);
+  ASSERT_NE(more.network, nullptr);
+  ASSERT_NE(random.network, nullptr);
+  EXPECT_LT(error, error_at_random / 2);
+}
+
 TEST(Training, OfANetworkStopsAndNeedsPositions) {
   TrainOptions options;
   TrainingSet none(options);

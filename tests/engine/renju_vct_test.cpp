@@ -7,6 +7,8 @@
 
 #include <gtest/gtest.h>
 
+#include <ishi/board/symmetry.hpp>
+#include <ishi/board/transform.hpp>
 #include <ishi/renju/engine/engine.hpp>
 #include <ishi/renju/notation/position_text.hpp>
 
@@ -48,6 +50,28 @@ TEST(RenjuVct, AProofThatIsCutShortIsNoWin) {
     }
   }
   EXPECT_GT(cut_short, 10);
+}
+
+TEST(RenjuVct, ImagesOfAPositionHaveTheSameAnswer) {
+  const Position position = won_by_threats();
+  Engine engine;
+  const VctResult whole = engine.find_vct(position).value();
+  ASSERT_EQ(whole.outcome, VcfOutcome::Win);
+  ASSERT_GT(whole.nodes, 10U) << "else its moves have no order worth the name";
+  for (const board::Symmetry symmetry : board::kSymmetries) {
+    const Position image(transformed(position.black(), symmetry),
+                         transformed(position.white(), symmetry), position.to_move());
+    const VctResult result = engine.find_vct(image).value();
+    ASSERT_EQ(result.outcome, VcfOutcome::Win) << format_symmetry(symmetry);
+    EXPECT_EQ(result.nodes, whole.nodes) << format_symmetry(symmetry);
+    ASSERT_EQ(result.moves.size(), whole.moves.size());
+    for (std::size_t i = 0; i < whole.moves.size(); ++i) {
+      EXPECT_EQ(result.moves[i], image_of(whole.moves[i], symmetry)) << format_symmetry(symmetry);
+    }
+    ASSERT_TRUE(result.proof);
+    EXPECT_EQ(result.proof->position, image);
+    EXPECT_FALSE(check_proof(*result.proof).fault) << format_symmetry(symmetry);
+  }
 }
 
 TEST(RenjuVct, TimeAndStopApplyToTheProofToo) {

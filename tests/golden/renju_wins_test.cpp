@@ -1,13 +1,17 @@
 // Known forced wins: every win by fours and by threats is found, every line and every proof is
 // judged by plain loops; what has no win by fours has none.
+#include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <ishi/board/symmetry.hpp>
+#include <ishi/board/transform.hpp>
 #include <ishi/renju/engine/engine.hpp>
 #include <ishi/renju/notation/position_text.hpp>
 #include <ishi/renju/proof.hpp>
@@ -126,8 +130,9 @@ void answer_all(const std::string& name, int at_least) {
   EXPECT_GE(questions, at_least);
 }
 
-/// Every question on VCT whose name begins so is proven within `max_nodes`.
-void prove_all(const std::string& prefix, std::uint64_t max_nodes, int questions) {
+/// Every question on VCT whose name begins so is proven within `max_nodes`, in each of the images.
+void prove_all(const std::string& prefix, std::uint64_t max_nodes, int questions,
+               std::span<const board::Symmetry> images) {
   const auto path = golden::shared_file("renju/mates.jsonl");
   if (!path) GTEST_SKIP() << "ISHI_DATA is not set";
   int won = 0;
@@ -137,17 +142,23 @@ void prove_all(const std::string& prefix, std::uint64_t max_nodes, int questions
     if (object.at("name").get<std::string>().rfind(prefix, 0) != 0) continue;
     const auto position = parse_position(object.at("position").get<std::string>());
     ASSERT_TRUE(position) << line;
-    const VctResult result = vct_of(*position, max_nodes);
-    ASSERT_EQ(result.outcome, VcfOutcome::Win) << line;
-    const ProofCheck check = check_proof(*result.proof);
-    EXPECT_FALSE(check.fault) << line << check.fault->reason;
+    for (const board::Symmetry symmetry : images) {
+      const Position image(transformed(position->black(), symmetry),
+                           transformed(position->white(), symmetry), position->to_move());
+      const VctResult result = vct_of(image, max_nodes);
+      ASSERT_EQ(result.outcome, VcfOutcome::Win) << line << format_symmetry(symmetry);
+      const ProofCheck check = check_proof(*result.proof);
+      EXPECT_FALSE(check.fault) << line << check.fault->reason;
+    }
     ++won;
   }
   EXPECT_EQ(won, questions);
 }
 
-TEST(RenjuVctGolden, Tests) { prove_all("test_", 1000000, 6); }
-TEST(RenjuVctGoldenSlow, Benches) { prove_all("bench_", 20000000, 4); }
+TEST(RenjuVctGolden, Tests) {
+  prove_all("test_", 1000000, 6, std::array{board::Symmetry::Identity});
+}
+TEST(RenjuVctGoldenSlow, Benches) { prove_all("bench_", 5000000, 4, board::kSymmetries); }
 
 TEST(RenjuVcfGolden, Puzzles) { answer_all("vcf-puzzles.jsonl", 500); }
 TEST(RenjuVcfGolden, Mates) { answer_all("mates.jsonl", 7); }

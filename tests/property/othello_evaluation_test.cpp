@@ -107,6 +107,21 @@ TEST(EvaluationProperty, ImagesAreEqualAndAPassIsASwap) {
   expect_images_and_passes(embedded_weights());
 }
 
+TEST(EvaluationProperty, ThePartsAddUpToTheLinearValue) {
+  testing::RandomGames games(8);
+  testing::RandomBoards boards(9);
+  for (int round = 0; round < 20'000; ++round) {
+    const Position position = round % 2 == 0 ? games.next() : boards.next();
+    const ValueParts parts = value_parts(position, linear_weights());
+    ASSERT_EQ(value_parts(position, embedded_weights()), parts);
+    if (is_over(position)) {
+      ASSERT_EQ(parts, ValueParts());
+    } else {
+      ASSERT_EQ(parts.sum(), static_value(position, linear_weights()));
+    }
+  }
+}
+
 void expect_packed_equals_unpacked(const Weights& weights) {
   const std::string file = format_weights(weights);
   const Parsed<WeightsPointer> read = parse_weights(file);

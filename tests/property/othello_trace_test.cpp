@@ -17,7 +17,8 @@ void expect_flips_of_traces(Source source) {
       for (const FlipVariantInfo& info : kFlipVariants) {
         const FlipTrace trace = trace_flips(position, square, info.variant);
         ASSERT_EQ(trace.flips.word(), expected.word()) << info.name << " bit " << square.bit();
-        for (const TraceLine& line : trace.lines) ASSERT_FALSE(line.stop.empty());
+        for (const TraceLine& line : trace.lines)
+          ASSERT_FALSE(format_trace_text(line.stop).empty());
       }
     }
   }
@@ -42,6 +43,11 @@ TEST(Trace, WalksTheStartWithF5LikeTheArticle) {
   EXPECT_EQ(left.steps[0].word, 0x0000000008000000ULL);  // e5, White
   EXPECT_EQ(left.steps[1].word, 0x0000000010000000ULL);  // d5, Black: the article prints b5
   EXPECT_EQ(left.flips.word(), 0x0000000008000000ULL);
+  EXPECT_EQ(format_trace_text(left.mask_meaning), "after each step keep");
+  EXPECT_EQ(format_trace_text(left.steps[0].text), "e5 holds an opponent's disc: walk on");
+  EXPECT_EQ(format_trace_text(left.steps[1].text),
+            "d5 holds a disc of the mover: the line is closed");
+  EXPECT_EQ(name_of(left.stop.note), "closed");
 }
 
 }  // namespace

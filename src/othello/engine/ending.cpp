@@ -8,9 +8,11 @@
 #include <ishi/othello/play.hpp>
 
 #include "othello/engine/ending_limits.hpp"
+#include "othello/engine/kernels.hpp"
 #include "othello/engine/last_board.hpp"
 #include "othello/engine/last_squares.hpp"
 #include "othello/engine/probcut.hpp"
+#include "othello/engine/rank_eight.hpp"
 #include "othello/engine/ranked_moves.hpp"
 #include "othello/engine/search.hpp"
 
@@ -147,3 +149,9 @@ int Search::ending(const Position& position, int alpha, int empties, Parity pari
 }
 
 }  // namespace ishi::othello::engine
+
+namespace ishi::othello {
+
+std::string_view ending_kernels() { return engine::rank_eight_name(); }
+
+}  // namespace ishi::othello

@@ -18,12 +18,16 @@ namespace ishi::othello::engine {
 class Avx512MobilityRanks {
  public:
   Avx512MobilityRanks() : ranks_(_mm_set1_epi16(-1)) {}
-  Avx512MobilityRanks(const EightMoves& moves, Bitboard8 legal, Bitboard8 odd, std::uint8_t first) {
-    const __m128i squares =
-        _mm_cvtepu8_epi16(_mm_loadl_epi64(reinterpret_cast<const __m128i*>(moves.bit.data())));
-    const __m128i of_replies = _mm_slli_epi16(
-        _mm_unpacklo_epi64(mobility_of(&moves.replies[0]), mobility_of(&moves.replies[4])),
-        kRankReplyBit);
+  Avx512MobilityRanks(const EightMoves& moves, Bitboard8 legal, Bitboard8 odd, std::uint8_t first)
+      : Avx512MobilityRanks(
+            _mm_cvtepu8_epi16(_mm_loadl_epi64(reinterpret_cast<const __m128i*>(moves.bit.data()))),
+            _mm_unpacklo_epi64(mobility_of(&moves.replies[0]), mobility_of(&moves.replies[4])),
+            legal, odd, first) {}
+  /// In lanes of 16 bits the bits of the moves' squares, 64 where there is none, and how many
+  /// squares the replies have, corners twice.
+  Avx512MobilityRanks(__m128i squares, __m128i mobility, Bitboard8 legal, Bitboard8 odd,
+                      std::uint8_t first) {
+    const __m128i of_replies = _mm_slli_epi16(mobility, kRankReplyBit);
     const auto odd_lanes = static_cast<__mmask8>(bits::extract(odd.word(), legal.word()));
     const __m128i alone = ranks_of_squares(squares);
     const __m128i of_squares =

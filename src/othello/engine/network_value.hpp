@@ -4,7 +4,7 @@
 #include <ishi/detail/target.hpp>
 
 #include "othello/engine/network_value_plain.hpp"
-#if (ISHI_TARGET_V2 || ISHI_TARGET_SIMD128) && defined(ISHI_HAS_HIGHWAY)
+#if (ISHI_TARGET_V2 || ISHI_TARGET_SIMD128 || ISHI_TARGET_NEON) && defined(ISHI_HAS_HIGHWAY)
 #include "othello/engine/network_value_highway.hpp"
 namespace ishi::othello::engine {
 using NetworkKernel = HighwayNetworkKernel;

@@ -1,5 +1,5 @@
 // What the network says of a position, in vectors of up to 32 lanes by Google Highway: one
-// description for v2, v3, v4 and simd128. Plain twin: `PlainNetworkKernel`.
+// description for v2, v3, v4, simd128 and neon. Plain twin: `PlainNetworkKernel`.
 #pragma once
 
 // x86-64-v3 does not promise AES and PCLMUL, which Highway would otherwise require.
@@ -89,8 +89,9 @@ struct HighwayNetworkKernel {
   }
   /// `sums` plus the sums of two neighbouring products each.
   static Long multiply_add(Short a, Short b, Long sums) {
-    Long unused = hn::Zero(kLong);  // on x86-64 and WebAssembly all is in the first
-    return hn::ReorderWidenMulAccumulate(kLong, a, b, sums, unused);
+    Long rest = hn::Zero(kLong);  // on x86-64 and WebAssembly all is in the first
+    const Long first = hn::ReorderWidenMulAccumulate(kLong, a, b, hn::Zero(kLong), rest);
+    return hn::Add(sums, hn::RearrangeToOddPlusEven(first, rest));
   }
 
   /// Calls `take` with the outputs, as many at a time as are in a vector, and where they begin.

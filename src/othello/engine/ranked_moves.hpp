@@ -8,6 +8,7 @@
 #include <ishi/othello/detail/eight_moves.hpp>
 
 #include "othello/engine/mobility_ranks.hpp"
+#include "othello/engine/rank_eight.hpp"
 
 namespace ishi::othello::engine::inline ISHI_TARGET {
 
@@ -26,9 +27,7 @@ class RankedMoves {
   RankedMoves(const Position& position, Bitboard8 legal, Bitboard8 odd, std::uint8_t first)
       : left_(static_cast<std::size_t>(legal.count())) {
     for (std::size_t batch = 0; batch < kBatches && !legal.empty(); ++batch) {
-      const Bitboard8 more = play_eight(position, legal, moves_[batch]);
-      ranks_[batch] = MobilityRanks(moves_[batch], legal, odd, first);
-      legal = more;
+      legal = rank_eight(position, legal, odd, first, moves_[batch], ranks_[batch]);
     }
   }
 

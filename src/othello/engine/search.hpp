@@ -18,6 +18,7 @@
 #include "othello/engine/shared_search.hpp"
 #include "othello/engine/table_entry.hpp"
 #include "othello/engine/techniques.hpp"
+#include "othello/engine/value_table.hpp"
 
 namespace ishi::othello::engine {
 
@@ -88,9 +89,14 @@ class alignas(64) Search {
   }
 
   /// The static value, in units.
-  int leaf(const Node& node) const;
+  int leaf(const Node& node);
+  /// The same after a move of the node.
+  int leaf_after(const Node& node, Square square, Bitboard8 turned);
   /// The same where the moves of both sides are counted.
   int leaf(const Node& node, int own_moves, int other_moves) const;
+  /// What `evaluate()` gives for the position. The network's values are kept.
+  template <typename Evaluate>
+  int kept_value(const Position& position, const Evaluate& evaluate);
   /// The same by the linear weights, for what only orders moves.
   int rough(const Node& node, int own_moves, int other_moves) const;
   int shallow(const Node& node, int alpha, int beta, int depth);
@@ -129,6 +135,7 @@ class alignas(64) Search {
   Bitboard8 parity_squares_;  ///< all, or none if parity is switched off
   bool has_near_;             ///< whether `near_` is in use
   NearTable near_;
+  ValueTable values_;  ///< by the network
   std::uint64_t nodes_ = 0;
   std::uint64_t told_nodes_ = 0;  ///< those of `nodes_` that were reported
   const Split* split_ = nullptr;  ///< the deepest that this thread works on

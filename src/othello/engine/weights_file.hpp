@@ -36,12 +36,13 @@ struct ISHI_API Weights {
   /// Null where there are linear weights alone.
   [[nodiscard]] const Network* network() const {
     if (linear_ != nullptr) return nullptr;
-    return network_ != nullptr ? network_.get() : &embedded_network();
+    return network_ != nullptr ? network_.get() : embedded_network();
   }
 
  private:
   static const LinearWeights& embedded_linear_weights();
-  static const Network& embedded_network();
+  /// Null where `embedded_network_file` is empty.
+  static const Network* embedded_network();
 
   std::shared_ptr<const LinearWeights> linear_;
   std::shared_ptr<const Network> network_;
@@ -51,6 +52,11 @@ struct ISHI_API Weights {
 inline const Weights& weights_or_embedded(const Weights* weights) {
   return weights != nullptr ? *weights : embedded_weights();
 }
+
+/// The file of the network that the library carries. It stands in a source of its own, so that a
+/// program that is linked to the archive can bring an empty one instead: the modules of the
+/// JavaScript package get their network later (bindings/javascript/no_network.cpp).
+std::string_view embedded_network_file();
 
 /// Uninitialized weights, on huge pages where the system has them: an evaluation looks up fifty
 /// that lie far apart.

@@ -259,6 +259,10 @@ bool KnownPositions::insert(const Position& canonical) {
   return hashes_.insert(hash_of(canonical)).second;
 }
 
+Sample labelled(const Position& position, const GenerateOptions& options) {
+  return Labeller(options).label(position, std::nullopt);
+}
+
 std::vector<SampleGame> generate(std::span<const SourceGame> sources,
                                  const GenerateOptions& options, int threads, KnownPositions& known,
                                  const search::StopFlag* stop) {

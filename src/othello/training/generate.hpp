@@ -48,6 +48,9 @@ class KnownPositions {
   std::unordered_set<std::uint64_t> hashes_;
 };
 
+/// The label of one position, found with an empty table. Precondition: the mover has a move.
+ISHI_API Sample labelled(const Position& position, const GenerateOptions& options);
+
 /// A game to take positions from; without one the engine plays a game of its own: random moves at
 /// first, then the best of each search, with a random one here and there.
 struct SourceGame {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include <ishi/bits/split_mix.hpp>
+#include <ishi/detail/bytes.hpp>
 #include <ishi/othello/play.hpp>
 
 #include "othello/engine/weights_file.hpp"
@@ -130,6 +131,39 @@ float clipped(float value, float least, float most) {
   return std::min(most, std::max(least, value));
 }
 
+std::int16_t narrow(float value, int bits) {
+  return static_cast<std::int16_t>(std::lround(value * static_cast<float>(1 << bits)));
+}
+float unrounded(int value, int bits) {
+  return static_cast<float>(value) / static_cast<float>(1 << bits);
+}
+
+/// Calls `weight(place, number, bits)` with each number of a head, and the place of the parameter
+/// that it is, rounded to so many bits after the point; but for the layers' biases
+/// `bias(place, number)`, since they have units of their own.
+template <typename Head, typename Weight, typename Bias>
+void for_each_number(Head& head, Weight weight, Bias bias) {
+  for (std::size_t i = 0; i < kNetworkWidth; ++i) {
+    for (std::size_t j = 0; j < kNetworkHidden; ++j) {
+      weight(kFirst + i * kNetworkHidden + j, head.first[place_of_weight(kNetworkHidden, i, j)],
+             kWeightBits);
+    }
+    weight(kDirect + i, head.direct[i], kValueBits);
+  }
+  for (std::size_t i = 0; i < kInner; ++i) {
+    for (std::size_t j = 0; j < kNetworkSecond; ++j) {
+      weight(kSecond + i * kNetworkSecond + j, head.second[place_of_weight(kNetworkSecond, i, j)],
+             kWeightBits);
+    }
+  }
+  for (std::size_t i = 0; i < kNetworkHidden; ++i) bias(kFirstBias + i, head.first_bias[i]);
+  for (std::size_t i = 0; i < kNetworkSecond; ++i) {
+    bias(kSecondBias + i, head.second_bias[i]);
+    weight(kLast + i, head.last[i], kValueBits);
+  }
+  weight(kBias, head.bias, kValueBits);
+}
+
 /// A sample as the network is trained on it.
 struct Lesson {
   Position position;
@@ -140,6 +174,7 @@ struct Lesson {
 /// The network in floating point, while it is trained.
 class Model {
  public:
+  /// Random numbers, decided by `seed`.
   explicit Model(std::uint64_t seed)
       : rows_(kNetworkRows * kNetworkWidth), mirrors_(mirror_table()), seen_(kNetworkRows, false) {
     Random random(seed);
@@ -157,6 +192,24 @@ class Model {
     for (std::size_t i = 0; i < kNetworkSecond; ++i) start[kLast + i] = random.within(0.3F);
     for (std::size_t i = 0; i < kNetworkWidth; ++i) start[kDirect + i] = random.within(0.2F);
     for (Parameters& head : heads_) std::copy(start.begin(), start.end(), head.values.begin());
+  }
+
+  /// Goes on from what was rounded.
+  explicit Model(const Network& network) : Model(0) {
+    for (std::size_t row = 0; row < kNetworkRows; ++row) {
+      for (std::size_t i = 0; i < kNetworkWidth; ++i) {
+        rows_.values[row * kNetworkWidth + i] = unrounded(network.rows[row][i], kSumBits);
+      }
+    }
+    for (std::size_t phase = 0; phase < kPhases; ++phase) {
+      std::vector<float>& to = heads_[phase].values;
+      for_each_number(
+          network.heads[phase],
+          [&](std::size_t at, int weight, int bits) { to[at] = unrounded(weight, bits); },
+          [&](std::size_t at, std::int32_t bias) {
+            to[at] = unrounded(narrowed(bias), kLayerBits);
+          });
+    }
   }
 
   /// Computes a position's value, and what lies before it, into `pass`.
@@ -256,9 +309,6 @@ class Model {
 
   /// The same in integers.
   [[nodiscard]] std::shared_ptr<const Network> rounded() const {
-    const auto narrow = [](float value, int bits) {
-      return static_cast<std::int16_t>(std::lround(value * static_cast<float>(1 << bits)));
-    };
     std::shared_ptr<Network> network = new_network();
     for (std::size_t row = 0; row < kNetworkRows; ++row) {
       const std::size_t kept = row < kWeightsPerPhase ? mirrors_[row] : row;
@@ -267,29 +317,13 @@ class Model {
       }
     }
     for (std::size_t phase = 0; phase < kPhases; ++phase) {
-      const float* const from = heads_[phase].values.data();
-      NetworkHead& to = network->heads[phase];
-      for (std::size_t i = 0; i < kNetworkWidth; ++i) {
-        for (std::size_t j = 0; j < kNetworkHidden; ++j) {
-          to.first[place_of_weight(kNetworkHidden, i, j)] =
-              narrow(from[kFirst + i * kNetworkHidden + j], kWeightBits);
-        }
-        to.direct[i] = narrow(from[kDirect + i], kValueBits);
-      }
-      for (std::size_t i = 0; i < kInner; ++i) {
-        for (std::size_t j = 0; j < kNetworkSecond; ++j) {
-          to.second[place_of_weight(kNetworkSecond, i, j)] =
-              narrow(from[kSecond + i * kNetworkSecond + j], kWeightBits);
-        }
-      }
-      for (std::size_t i = 0; i < kNetworkHidden; ++i) {
-        to.first_bias[i] = widened(narrow(from[kFirstBias + i], kLayerBits));
-      }
-      for (std::size_t i = 0; i < kNetworkSecond; ++i) {
-        to.second_bias[i] = widened(narrow(from[kSecondBias + i], kLayerBits));
-        to.last[i] = narrow(from[kLast + i], kValueBits);
-      }
-      to.bias = narrow(from[kBias], kValueBits);
+      const std::vector<float>& from = heads_[phase].values;
+      for_each_number(
+          network->heads[phase],
+          [&](std::size_t at, auto& weight, int bits) { weight = narrow(from[at], bits); },
+          [&](std::size_t at, std::int32_t& bias) {
+            bias = widened(narrow(from[at], kLayerBits));
+          });
     }
     return network;
   }
@@ -309,8 +343,11 @@ float fallen(float share) { return 1 - share * share * (3 - 2 * share); }
 }  // namespace
 
 std::string describe(const NetworkOptions& options, const TrainOptions& shared) {
-  return training::OptionText()
-      .add("seed", shared.seed)
+  training::OptionText text;
+  if (options.begin != nullptr) {
+    text.add("begin", bytes::fnv1a(format_weights(Weights(options.begin))));
+  }
+  return text.add("seed", shared.seed)
       .add("held out 1 in", shared.held_out_of)
       .add("epochs", options.epochs)
       .add("batch", options.batch)
@@ -340,7 +377,7 @@ NetworkFit train_network(const TrainingSet& set, const NetworkOptions& options,
 
   if (lessons.empty() || held_out.empty()) return {};
 
-  Model model(shared.seed);
+  Model model = options.begin == nullptr ? Model(shared.seed) : Model(*options.begin);
   Random random(bits::mixed(shared.seed));
   NetworkFit fit;
   fit.trained_positions = lessons.size();

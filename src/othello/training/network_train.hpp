@@ -18,10 +18,11 @@
 namespace ishi::othello::engine {
 
 struct NetworkOptions {
-  int epochs = 4;           ///< how often each sample is used
-  int batch = 512;          ///< samples to a step
-  double row_rate = 1e-3;   ///< step of the rows at the beginning; it falls to 0
-  double head_rate = 3e-3;  ///< the same of the layers
+  std::shared_ptr<const Network> begin;  ///< what to go on from; null: random numbers
+  int epochs = 4;                        ///< how often each sample is used
+  int batch = 512;                       ///< samples to a step
+  double row_rate = 1e-3;                ///< step of the rows at the beginning; it falls to 0
+  double head_rate = 3e-3;               ///< the same of the layers
 };
 
 /// The options as a line of text, with those of `TrainOptions` that count here: `seed`,

@@ -5,6 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include <ishi/board/canonical.hpp>
+
 #include "renju/engine/proof_builder.hpp"
 #include "renju/engine/tactics.hpp"
 #include "renju/engine/vct_ladder.hpp"
@@ -37,10 +39,8 @@ VctResult won(Proof proof, std::vector<Point> moves, std::uint64_t nodes) {
   return {VcfOutcome::Win, std::move(moves), std::move(proof), nodes};
 }
 
-}  // namespace
-
-VctResult find_vct(const Position& position, const TacticsLimits& limits, TacticsMemory& memory,
-                   const VctQuestion& question, VctDetail detail) {
+VctResult find_in_image(const Position& position, const TacticsLimits& limits,
+                        TacticsMemory& memory, const VctQuestion& question, VctDetail detail) {
   // 1. Fours alone.
   Budget budget(limits.search);
   const VcfResult fours = win_by_fours(position, limits, memory.vcf, question.max_moves);
@@ -70,6 +70,33 @@ VctResult find_vct(const Position& position, const TacticsLimits& limits, Tactic
   if (!proof) return {VcfOutcome::Unknown, {}, {}, nodes};
   std::vector<Point> line = longest_line(*proof);
   return won(std::move(*proof), std::move(line), nodes);
+}
+
+/// The same win, whose points `symmetry` takes to those of `position`.
+VctResult with_points_of(const Position& position, board::Symmetry symmetry, VctResult result) {
+  const auto carry = [symmetry](Point& point) { point = board::image_of(point, symmetry); };
+  for (Point& point : result.moves) carry(point);
+  if (!result.proof) return result;
+  result.proof->position = position;
+  for (ProofNode& node : result.proof->nodes) {
+    carry(node.move);
+    for (ProofNode::Defence& defence : node.defences) carry(defence.point);
+  }
+  return result;
+}
+
+}  // namespace
+
+/// Moves that look alike are tried in the order of their points, and on a hard position that order
+/// decides whether a million nodes suffice or ten do not. So the search always sees the canonical
+/// image: all images of a position cost the same, and have the same answer.
+VctResult find_vct(const Position& position, const TacticsLimits& limits, TacticsMemory& memory,
+                   const VctQuestion& question, VctDetail detail) {
+  const auto [stones, symmetry] =
+      board::canonical(board::BoardPair<Bitboard15>{position.black(), position.white()});
+  const Position image(stones.first, stones.second, position.to_move());
+  return with_points_of(position, inverse(symmetry),
+                        find_in_image(image, limits, memory, question, detail));
 }
 
 }  // namespace ishi::renju::engine

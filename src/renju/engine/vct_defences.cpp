@@ -1,6 +1,8 @@
 // The moves of the defender. The threat is a line of fours; a move that matters must stand on it,
 // or bring the defender near a four of his own, or change what is forbidden to Black. After any
 // other move the attacker plays the line as it is and wins.
+#include <algorithm>
+
 #include <ishi/renju/detail/masks.hpp>
 
 #include "renju/engine/vct_tree.hpp"
@@ -97,10 +99,13 @@ std::optional<DefenceList> VctTree::defences(Point last, int moves_left) {
     const FivePoints to_block = FivePoints::of(made);
     board_.put(point, defender_);
     if (!still_wins(list.threat, to_block)) {
-      list.moves.push_back({point, std::nullopt, 0, to_block, {}});
+      list.moves.push_back({point, std::nullopt, promise_of(point, defender_), to_block, {}});
     }
     board_.take(point, defender_);
   }
+  // Of defences whose numbers are equal, the first is searched first.
+  std::stable_sort(list.moves.begin(), list.moves.end(),
+                   [](const VctMove& a, const VctMove& b) { return a.promise > b.promise; });
   return list;
 }
 

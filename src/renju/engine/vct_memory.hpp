@@ -22,7 +22,7 @@ namespace ishi::renju::engine {
 struct VctMove {
   Point point;
   std::optional<Point> answer;  ///< to a four of the attacker: the only point that stops it
-  int promise;                  ///< of an attacker's move: what its shapes are worth
+  int promise;                  ///< what its shapes are worth
   FivePoints to_block;          ///< the defender's, when the attacker is to move again
   ProofNumbers numbers;         ///< of the position behind the move; an estimate at first
 };

@@ -89,8 +89,8 @@ class VctTree {
   /// and no win by fours (vct_attacks.cpp).
   [[nodiscard]] std::vector<VctMove> attacks(AttackNode node);
   /// The threat that the attacker's move on `last` leaves, of at most `moves_left` moves, and the
-  /// moves against it; nothing if there is none. Precondition: the defender is to move and has no
-  /// five to make (vct_defences.cpp).
+  /// moves against it, first those that make most for the defender; nothing if there is none.
+  /// Precondition: the defender is to move and has no five to make (vct_defences.cpp).
   [[nodiscard]] std::optional<DefenceList> defences(Point last, int moves_left);
 
  private:

@@ -33,4 +33,23 @@ ISHI_API std::string format_weights(const Weights& weights);
 /// score.
 ISHI_API int static_value(const Position& position, const Weights& weights);
 
+/// What the linear weights see in a position, part by part, in 1/128 disc from the mover's side.
+struct ValueParts {
+  int corners = 0;    ///< arrangements around the four corners
+  int edges = 0;      ///< of the edges, with the squares diagonal to the corners
+  int lines = 0;      ///< of the other rows and columns
+  int diagonals = 0;  ///< of the diagonals
+  int mobility = 0;   ///< how many moves either side has
+  int parity = 0;     ///< whether the number of empty squares is odd
+
+  [[nodiscard]] constexpr int sum() const {
+    return corners + edges + lines + diagonals + mobility + parity;
+  }
+  friend bool operator==(const ValueParts&, const ValueParts&) = default;
+};
+
+/// The parts of the linear weights' value, also where searches use a network. Where the mover must
+/// pass, minus the opponent's; where the game is over, nothing but zeros.
+ISHI_API ValueParts value_parts(const Position& position, const Weights& weights);
+
 }  // namespace ishi::othello::engine

@@ -1,4 +1,4 @@
-// The table of positions close to the end: what it says was stored, and of that very position.
+// The small tables of a thread: what they say was stored, and of that very position.
 #include <algorithm>
 #include <cstddef>
 #include <optional>
@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "othello/engine/near_table.hpp"
+#include "othello/engine/value_table.hpp"
 #include "random_endings.hpp"
 
 namespace ishi::othello::engine {
@@ -50,6 +51,39 @@ TEST(NearTable, SaysOnlyWhatWasStoredLast) {
   }
   // 16,384 slots for 30,000 boards: one is found again unless another has come to its place since.
   EXPECT_GT(known, kRounds / 4);
+}
+
+TEST(ValueTable, SaysOnlyWhatWasStoredLast) {
+  const std::vector<Position> boards = close_boards();
+  std::vector<std::optional<int>> stored(boards.size());
+  std::mt19937_64 random(3);
+  ValueTable table;
+  int known = 0;
+  constexpr int kRounds = 200'000;
+  constexpr int kMost = 64 * kUnitsPerDisc - 1;
+  for (int round = 0; round < kRounds; ++round) {
+    const std::size_t number = random() % boards.size();
+    const ValueTable::Key key(boards[number]);
+    if (const auto found = table.find(key)) {
+      ASSERT_EQ(found, stored[number]);
+      ++known;
+    }
+    stored[number] = static_cast<int>(random() % (2 * kMost + 1)) - kMost;
+    table.store(key, *stored[number]);
+    ASSERT_EQ(table.find(key), stored[number]);
+  }
+  EXPECT_GT(known, kRounds / 4);
+}
+
+TEST(ValueTable, KeepsNothingThatDoesNotFit) {
+  std::mt19937_64 random(4);
+  ValueTable table;
+  const ValueTable::Key key(testing::random_board(random, 9));
+  EXPECT_EQ(table.find(key), std::nullopt);
+  table.store(key, -7);
+  table.store(key, 64 * kUnitsPerDisc);
+  table.store(key, -64 * kUnitsPerDisc);
+  EXPECT_EQ(table.find(key), -7);
 }
 
 TEST(NearTable, KnowsNothingAtFirst) {
