@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "search/stopwatch.hpp"
+#include "store/othello/book_choice.hpp"
 
 namespace ishi::protocol {
 
@@ -53,6 +54,14 @@ Thought OthelloEngine::analyze(const othello::Position& position, const ThinkReq
 
 Thought OthelloEngine::choose(const othello::Position& position, const ThinkRequest& request,
                               const search::StopFlag& stop) {
+  const search::Stopwatch watch;
+  const int level = settings_.limits.level.value_or(0);
+  const bool errs = level > 0 && othello::engine::strength_of(level).error > 0;
+  if (settings_.book && !errs) {
+    if (auto choice = store::book_choice(*settings_.book, position)) {
+      return {*std::move(choice), watch.milliseconds()};
+    }
+  }
   return think(request, stop, [&](const search::Limits& limits, const auto& progress) {
     return engine_.choose(position, limits, {settings_.seed, exact_empties_for(request)}, progress);
   });

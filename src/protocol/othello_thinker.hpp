@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <utility>
 
@@ -11,6 +12,7 @@
 #include <ishi/search/stop_flag.hpp>
 
 #include "search/game_clock.hpp"
+#include "store/opening_book.hpp"
 
 namespace ishi::protocol {
 
@@ -61,6 +63,8 @@ struct OthelloEngineSettings {
   search::Limits limits;   ///< of depth, level and time
   bool bounded = false;    ///< the user asked for these limits: they hold beside a clock, too
   std::uint64_t seed = 0;  ///< of the errors that the lower levels make
+  /// What it opens by; may be null. A player that errs errs in the opening, too.
+  std::shared_ptr<store::OpeningBook> book = {};
 };
 
 /// The engine of the library. Where it has a limit of time, its table is kept from one position to

@@ -3,9 +3,14 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <optional>
+#include <utility>
 
 #include <ishi/renju/engine/engine.hpp>
+#include <ishi/renju/engine/level.hpp>
+
+#include "store/renju/book_choice.hpp"
 
 namespace ishi::protocol {
 
@@ -32,8 +37,13 @@ class RenjuThinker {
 /// The engine of this library. It keeps what it found from move to move.
 class RenjuEngineThinker : public RenjuThinker {
  public:
+  /// `book` may be null. A level that errs errs in the opening, too.
+  explicit RenjuEngineThinker(std::shared_ptr<store::OpeningBook> book = {})
+      : book_(std::move(book)) {}
+
   renju::engine::Analysis think(const renju::Position& position,
                                 const RenjuThinkRequest& request) override {
+    if (auto choice = by_book(position, request)) return *std::move(choice);
     if (!engine_ || engine_->options() != request.engine) engine_.emplace(request.engine);
     return *engine_->choose(position, request.limits, {request.avoid}, request.progress);
   }
@@ -43,6 +53,17 @@ class RenjuEngineThinker : public RenjuThinker {
   }
 
  private:
+  std::optional<renju::engine::Analysis> by_book(const renju::Position& position,
+                                                 const RenjuThinkRequest& request) {
+    const int level = request.limits.level.value_or(0);
+    const bool errs = level > 0 && renju::engine::strength_of(level).error > 0;
+    if (!book_ || errs || request.limits.lines != 1) return std::nullopt;
+    auto choice = store::book_choice(*book_, position, request.engine.rule);
+    const bool is_avoided = choice && request.avoid.contains(choice->lines.front().pv.front());
+    return is_avoided ? std::nullopt : std::move(choice);
+  }
+
+  std::shared_ptr<store::OpeningBook> book_;
   std::optional<renju::engine::Engine> engine_;  ///< made when it is first needed
 };
 

@@ -15,6 +15,7 @@ struct BookMove {
   std::uint8_t move = 0;
   Key next;       ///< the position behind it
   int score = 0;  ///< for the side that moves
+  Bounds bounds;  ///< what is proven of it
   bool exact = false;
   int depth = 0;         ///< plies that were looked ahead, from the position on
   bool is_leaf = false;  ///< the position behind it is not in the book

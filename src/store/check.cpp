@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "store/book.hpp"
 #include "store/tree.hpp"
 
 namespace ishi::store {
@@ -38,18 +39,32 @@ StoreResult<std::string> contradiction(Store& store, const Entry& entry,
   return std::string();
 }
 
+/// Whether an estimate of a move is not what the position behind the move is worth.
+StoreResult<bool> is_unsettled(Store& store, const Entry& entry) {
+  for (const ScoredMove& scored : entry.evidence.moves) {
+    if (scored.claim != Claim::Estimate) continue;
+    const std::optional<Key> next = next_of(entry.key, scored.move);
+    if (!next) continue;
+    const auto behind = store.find(*next);
+    if (!behind) return tl::unexpected(behind.error());
+    const std::optional<int> value = *behind ? value_of(**behind) : std::nullopt;
+    if (value && score_before(entry.key, *value) != scored.score) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
-StoreResult<std::uint64_t> check(Store& store, const FaultReport& fault,
-                                 const std::function<bool(std::uint64_t)>& progress) {
+StoreResult<CheckSummary> check(Store& store, const FaultReport& fault,
+                                const std::function<bool(std::uint64_t)>& progress) {
   const auto damage = store.damage();
   if (!damage) return tl::unexpected(damage.error());
   if (!damage->empty()) fault("the file", *damage);
-  std::uint64_t done = 0;
+  CheckSummary summary;
   for (Key after;;) {
     const auto entries = store.following(after, kStep);
     if (!entries) return tl::unexpected(entries.error());
-    if (entries->empty()) return done;
+    if (entries->empty()) return summary;
     for (const Entry& entry : *entries) {
       std::string wrong = fault_in(entry.key, entry.evidence);
       if (wrong.empty() && (entry.evidence.lower || entry.evidence.upper)) {
@@ -59,11 +74,17 @@ StoreResult<std::uint64_t> check(Store& store, const FaultReport& fault,
           wrong = *found;
         }
       }
-      if (!wrong.empty()) fault(position_text(entry.key), wrong);
+      if (!wrong.empty()) {
+        fault(position_text(entry.key), wrong);
+        continue;
+      }
+      const auto unsettled = is_unsettled(store, entry);
+      if (!unsettled) return tl::unexpected(unsettled.error());
+      if (*unsettled) ++summary.unsettled;
     }
-    done += entries->size();
+    summary.positions += entries->size();
     after = entries->back().key;
-    if (!progress(done)) return done;
+    if (!progress(summary.positions)) return summary;
   }
 }
 

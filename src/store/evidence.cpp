@@ -47,6 +47,19 @@ void keep_proven(std::vector<ScoredMove>& moves, const ScoredMove& proven) {
 
 }  // namespace
 
+std::optional<int> Bounds::held(std::optional<int> estimate) const {
+  if (exact()) return lower;
+  if (estimate && lower) estimate = std::max(*estimate, *lower);
+  if (estimate && upper) estimate = std::min(*estimate, *upper);
+  return estimate;
+}
+
+void sort_moves(std::vector<ScoredMove>& moves) {
+  std::stable_sort(moves.begin(), moves.end(), [](const ScoredMove& a, const ScoredMove& b) {
+    return std::tuple(is_bound(a), b.score) < std::tuple(is_bound(b), a.score);
+  });
+}
+
 bool is_stronger(const Evidence& a, const Evidence& b) { return rank_of(a) > rank_of(b); }
 
 Evidence merged(const Evidence& known, const Evidence& found) {
@@ -63,10 +76,7 @@ Evidence merged(const Evidence& known, const Evidence& found) {
   for (const ScoredMove& move : replaces ? known.moves : found.moves) {
     if (move.claim != Claim::Estimate) keep_proven(result.moves, move);
   }
-  std::stable_sort(result.moves.begin(), result.moves.end(),
-                   [](const ScoredMove& a, const ScoredMove& b) {
-                     return std::tuple(is_bound(a), b.score) < std::tuple(is_bound(b), a.score);
-                   });
+  sort_moves(result.moves);
   return result;
 }
 

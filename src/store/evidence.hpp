@@ -37,6 +37,18 @@ struct Origin {
   friend bool operator==(const Origin&, const Origin&) = default;
 };
 
+/// What is proven of a score: it is no less than the one and no more than the other.
+struct Bounds {
+  std::optional<int> lower;
+  std::optional<int> upper;
+
+  [[nodiscard]] bool exact() const { return lower && upper && *lower == *upper; }
+  [[nodiscard]] bool are_contrary() const { return lower && upper && *lower > *upper; }
+  /// An estimate within them; without one, what they leave no choice about.
+  [[nodiscard]] std::optional<int> held(std::optional<int> estimate) const;
+  friend bool operator==(const Bounds&, const Bounds&) = default;
+};
+
 /// Scores are from the side to move: Othello's in hundredths of a disc, Renju's in the units of its
 /// engine.
 struct Evidence {
@@ -46,12 +58,15 @@ struct Evidence {
   /// That search cut at so many tenths of a standard deviation: the more, the surer; 0: no such
   /// cuts.
   int cut_tenths = 0;
-  std::uint64_t nodes = 0;        ///< how many it was allowed or needed, whichever is more
+  std::uint64_t nodes = 0;  ///< how many it was allowed or needed, whichever is more
+  /// What that search expects of the position, where it is not the score of the first move.
+  std::optional<int> value;
   std::vector<ScoredMove> moves;  ///< best first; those of which only a bound is proven at the end
   Origin origin;
   std::int64_t time = 0;  ///< when, in seconds since 1970
 
-  [[nodiscard]] bool exact() const { return lower && upper && *lower == *upper; }
+  [[nodiscard]] Bounds bounds() const { return {lower, upper}; }
+  [[nodiscard]] bool exact() const { return bounds().exact(); }
   friend bool operator==(const Evidence&, const Evidence&) = default;
 };
 
@@ -63,6 +78,9 @@ bool is_stronger(const Evidence& a, const Evidence& b);
 /// the depth, the origin and the time of their search. Where the two prove the opposite of each
 /// other, `known` stays as it was.
 Evidence merged(const Evidence& known, const Evidence& found);
+
+/// Best first, and at the end those of which only a bound is proven.
+void sort_moves(std::vector<ScoredMove>& moves);
 
 /// The moves as bytes of a file.
 std::string packed(const std::vector<ScoredMove>& moves);

@@ -41,12 +41,14 @@ bool lies_in(const std::optional<std::pair<int, int>>& range, const std::optiona
 /// Moves that lead to images of one position are one: the first of them stands for all.
 class MoveCounts {
  public:
-  explicit MoveCounts(const Key& key) : key_(key) {}
+  MoveCounts(const Key& key, const std::vector<BookMove>& known) : key_(key), known_(known) {}
 
-  void add(std::uint8_t move, std::optional<int> score) {
+  /// What the move loses is returned.
+  std::optional<int> add(std::uint8_t move, std::optional<int> score) {
     const auto known = places_.find(move);
     const std::size_t place = known != places_.end() ? known->second : place_of_new(move);
     moves_[place].counts.add(score);
+    return moves_[place].loss;
   }
   std::vector<PlayedMove> take() {
     std::stable_sort(moves_.begin(), moves_.end(), [](const PlayedMove& a, const PlayedMove& b) {
@@ -60,11 +62,18 @@ class MoveCounts {
     const std::optional<Key> next = next_of(key_, move);
     const Key name = next ? *next : Key(1, static_cast<char>(move));
     const auto [same, is_new] = behind_.try_emplace(name, moves_.size());
-    if (is_new) moves_.push_back({move, {}});
+    if (is_new) moves_.push_back({move, {}, loss_of(name)});
     return places_[move] = same->second;
+  }
+  [[nodiscard]] std::optional<int> loss_of(const Key& next) const {
+    for (const BookMove& move : known_) {
+      if (move.next == next) return known_.front().score - move.score;
+    }
+    return std::nullopt;
   }
 
   const Key& key_;
+  const std::vector<BookMove>& known_;
   std::vector<PlayedMove> moves_;
   std::unordered_map<std::uint8_t, std::size_t> places_;
   std::unordered_map<Key, std::size_t> behind_;
@@ -85,13 +94,23 @@ std::optional<double> ResultCounts::average() const {
   return static_cast<double>(score_sum) / static_cast<double>(scored);
 }
 
+void LossSum::add(int loss) {
+  ++moves;
+  sum += loss;
+}
+
+std::optional<double> LossSum::average() const {
+  if (moves == 0) return std::nullopt;
+  return static_cast<double>(sum) / static_cast<double>(moves);
+}
+
 Exploration explore(const GameIndex& index, const Key& key, const GameWish& wish,
-                    std::size_t most) {
+                    const std::vector<BookMove>& known, std::size_t most) {
   Exploration found;
-  MoveCounts moves(key);
+  MoveCounts moves(key, known);
   NameFilter players(index, wish.player);
   NameFilter events(index, wish.event);
-  std::unordered_map<std::uint32_t, std::uint64_t> games_of;
+  std::unordered_map<std::uint32_t, ExploredPlayer> players_by_number;
   std::vector<std::pair<int, std::uint32_t>> by_year;
   for (const Passage& passage : index.passages(key)) {
     const std::uint32_t game = passage.game;
@@ -104,9 +123,15 @@ Exploration explore(const GameIndex& index, const Key& key, const GameWish& wish
     std::optional<int> of_mover = score;
     if (score && passage.to_move == board::Color::White) of_mover = -*score;
     found.counts.add(of_mover);
-    if (passage.move != kNoMove) moves.add(passage.move, of_mover);
-    ++games_of[names.black];
-    if (names.white != names.black) ++games_of[names.white];
+    ++players_by_number[names.black].games;
+    if (names.white != names.black) ++players_by_number[names.white].games;
+    if (passage.move != kNoMove) {
+      const bool is_black = passage.to_move == board::Color::Black;
+      if (const auto loss = moves.add(passage.move, of_mover)) {
+        found.loss.add(*loss);
+        players_by_number[is_black ? names.black : names.white].loss.add(*loss);
+      }
+    }
     if (year) {
       found.first_year = std::min(found.first_year.value_or(*year), *year);
       found.last_year = std::max(found.last_year.value_or(*year), *year);
@@ -115,15 +140,15 @@ Exploration explore(const GameIndex& index, const Key& key, const GameWish& wish
   }
   found.moves = moves.take();
 
-  for (const auto& [number, games] : games_of) {
-    std::string name = index.name(number);
-    if (!name.empty()) found.players.emplace_back(std::move(name), games);
+  for (auto& [number, player] : players_by_number) {
+    player.name = index.name(number);
+    if (!player.name.empty()) found.players.push_back(std::move(player));
   }
   const std::size_t named = std::min(most, found.players.size());
   std::partial_sort(found.players.begin(),
                     found.players.begin() + static_cast<std::ptrdiff_t>(named), found.players.end(),
-                    [](const auto& a, const auto& b) {
-                      return std::tie(b.second, a.first) < std::tie(a.second, b.first);
+                    [](const ExploredPlayer& a, const ExploredPlayer& b) {
+                      return std::tie(b.games, a.name) < std::tie(a.games, b.name);
                     });
   found.players.resize(named);
   const std::size_t shown = std::min(most, by_year.size());

@@ -4,12 +4,9 @@
 #include <map>
 #include <tuple>
 
-#include <fcntl.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <ishi/bits/split_mix.hpp>
+
+#include "system/mapped_file.hpp"
 
 namespace ishi::store {
 
@@ -123,13 +120,6 @@ std::string GameIndexBuilder::take_bytes() {
 }
 
 struct GameIndex::Mapping {
-  Mapping() = default;
-  Mapping(const Mapping&) = delete;
-  Mapping& operator=(const Mapping&) = delete;
-  ~Mapping() {
-    if (mapped != nullptr) munmap(mapped, bytes.size());
-  }
-
   /// Whether the parts fill the file, and the table leads into the postings.
   bool read_counts() {
     if (bytes.size() < kPostings || !bytes.starts_with(kTitle)) return false;
@@ -144,7 +134,7 @@ struct GameIndex::Mapping {
     return cards_at + game * kCardBytes;
   }
 
-  void* mapped = nullptr;  ///< the file in memory, or null where `owned` has the bytes
+  std::optional<system::MappedFile> mapped;  ///< or `owned` has the bytes
   std::string owned;
   std::string_view bytes;
   std::size_t games = 0;
@@ -160,18 +150,10 @@ GameIndex& GameIndex::operator=(GameIndex&&) noexcept = default;
 GameIndex::~GameIndex() = default;
 
 tl::expected<GameIndex, std::string> GameIndex::open(const std::string& file) {
-  const int opened = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
-  struct stat status = {};
-  const bool is_file = opened >= 0 && fstat(opened, &status) == 0 && S_ISREG(status.st_mode);
-  const auto size = static_cast<std::size_t>(status.st_size);
-  void* mapped = MAP_FAILED;
-  if (is_file && size > 0) mapped = mmap(nullptr, size, PROT_READ, MAP_PRIVATE, opened, 0);
-  if (opened >= 0) close(opened);
-  if (!is_file) return tl::unexpected(file + ": cannot be read");
-  if (mapped == MAP_FAILED) return tl::unexpected(file + ": this is no index of games");
   auto mapping = std::make_unique<Mapping>();
-  mapping->mapped = mapped;
-  mapping->bytes = {static_cast<const char*>(mapped), size};
+  mapping->mapped = system::MappedFile::open(file);
+  if (!mapping->mapped) return tl::unexpected(file + ": cannot be read");
+  mapping->bytes = mapping->mapped->bytes();
   return of_mapping(std::move(mapping), file);
 }
 

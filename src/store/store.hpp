@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -48,6 +49,8 @@ enum class OpenMode : std::uint8_t {
 class Store {
  public:
   [[nodiscard]] static StoreResult<Store> open(const std::string& file, OpenMode mode);
+  /// The same for the bytes of a file, which are only read; `name` stands for them in messages.
+  [[nodiscard]] static StoreResult<Store> of_bytes(std::string_view bytes, const std::string& name);
   Store(Store&&) noexcept;
   Store& operator=(Store&&) noexcept;
   ~Store();
@@ -62,6 +65,15 @@ class Store {
   [[nodiscard]] StoreResult<void> replace(
       const std::vector<std::pair<Key, std::optional<Evidence>>>& changes);
 
+  /// Rewrites positions: `change` gets what is known of each, and returns what shall be known;
+  /// nothing leaves the position as it is. All of it is saved, or nothing.
+  using Change =
+      std::function<std::optional<Evidence>(const Key& key, const std::optional<Evidence>& known)>;
+  [[nodiscard]] StoreResult<void> revise(const std::vector<Key>& keys, const Change& change);
+
+  /// Gives the room of what was removed back to the disk.
+  [[nodiscard]] StoreResult<void> compact();
+
   /// How many positions there are. Reads the whole file.
   [[nodiscard]] StoreResult<std::uint64_t> count();
   /// The first entries with a key greater than `after`, in the order of the keys: to walk through a
@@ -71,6 +83,7 @@ class Store {
   [[nodiscard]] StoreResult<std::string> damage();
 
  private:
+  friend class Shelf;
   struct State;
   explicit Store(std::unique_ptr<State> state);
   std::unique_ptr<State> state_;

@@ -33,6 +33,17 @@ int score_before(const Key& key, int score) {
   return is_othello(key) ? -score : renju_score_before(score);
 }
 
+int stones_of(const Key& key) { return is_othello(key) ? othello_stones(key) : renju_stones(key); }
+
+bool are_decisive(const Key& key, const Bounds& bounds) {
+  return is_othello(key) ? bounds.exact() : bounds.lower || bounds.upper;
+}
+
+Bounds proven_bounds(const Key& key, std::optional<int> least, std::optional<int> most) {
+  if (is_othello(key)) return {least, most};
+  return renju_bounds(least, most);
+}
+
 std::string position_text(const Key& key) {
   return is_othello(key) ? othello_position_text(key) : renju_position_text(key);
 }

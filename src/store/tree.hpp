@@ -32,6 +32,16 @@ bool is_line(const Key& key, const ScoredMove& scored);
 /// What a score of the position behind a move is for the side that moves.
 int score_before(const Key& key, int score);
 
+/// The pieces on the board: no move takes one away.
+int stones_of(const Key& key);
+
+/// Whether nothing is left to be found out about a score: it is exact, or the game won or lost.
+bool are_decisive(const Key& key, const Bounds& bounds);
+
+/// The bounds of a position whose mover is sure of `least`, and can have `most` at most; as far as
+/// the game keeps such bounds.
+Bounds proven_bounds(const Key& key, std::optional<int> least, std::optional<int> most);
+
 /// The position and the move as text, both as the canonical image has them.
 std::string position_text(const Key& key);
 std::string move_text(const Key& key, std::uint8_t move);

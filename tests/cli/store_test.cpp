@@ -2,21 +2,16 @@
 // nor a full disk costs what was saved before.
 #include "store/store.hpp"
 
-#include <chrono>
-#include <csignal>
-#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <random>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
 #include <ishi/board/transform.hpp>
 #include <ishi/othello/notation/transcript.hpp>
@@ -24,8 +19,8 @@
 
 #include "cli/json_output.hpp"
 #include "cli/run_ishi.hpp"
+#include "cli/stricken_store.hpp"
 #include "random_games.hpp"
-#include "store/check.hpp"
 #include "store/othello/key.hpp"
 #include "store/renju/key.hpp"
 #include "store/tree.hpp"
@@ -54,16 +49,6 @@ class StoreTest : public testing::Test {
   void TearDown() override { fs::remove_all(folder_); }
   [[nodiscard]] std::string file(const std::string& name = "some.db") const {
     return (folder_ / name).string();
-  }
-  /// The faults of a store; -1 if it cannot be read.
-  static int faults_in(const std::string& name) {
-    auto opened = Store::open(name, OpenMode::ReadOnly);
-    if (!opened) return -1;
-    int faults = 0;
-    const auto done = store::check(
-        *opened, [&](const std::string&, const std::string&) { ++faults; },
-        [](std::uint64_t) { return true; });
-    return done ? faults : -1;
   }
 
  private:
@@ -264,61 +249,14 @@ void write_positions(const std::string& file, int count) {
   }
 }
 
-/// Begins `ishi analyze --file` with a store, and returns its process. Files may have `most` bytes.
-pid_t begin_analysis(const std::string& positions, const std::string& store, rlim_t most) {
-  const pid_t child = fork();
-  if (child != 0) return child;
-  std::signal(SIGXFSZ, SIG_IGN);  // a write beyond the limit fails, as on a full disk
-  const rlimit limit = {most, most};
-  setrlimit(RLIMIT_FSIZE, &limit);
-  if (std::freopen("/dev/null", "wb", stdout) == nullptr ||
-      std::freopen("/dev/null", "wb", stderr) == nullptr) {
-    _exit(126);
-  }
-  execl(ISHI_BIN, ISHI_BIN, "othello", "analyze", "--file", positions.c_str(), "--depth", "2",
-        "--store", store.c_str(), nullptr);
-  _exit(127);
-}
-
-/// Waits until the program writes, at most ten seconds.
-void await_writing(const std::string& store, pid_t child) {
-  for (int i = 0; i < 5'000; ++i) {
-    siginfo_t ended = {};
-    waitid(P_PID, static_cast<id_t>(child), &ended, WEXITED | WNOHANG | WNOWAIT);
-    if (ended.si_pid == child) return;
-    std::error_code error;
-    const auto size = fs::file_size(store + "-wal", error);
-    if (!error && size > 0) return;
-    std::this_thread::sleep_for(std::chrono::milliseconds(2));
-  }
-}
-
-/// Kills the program again and again while it writes; each time the store is sound and what it had
-/// is still there.
-void kill_and_check(const std::string& positions, const std::string& store, int times) {
-  std::uint64_t before = 0;
-  for (int i = 0; i < times; ++i) {
-    const pid_t child = begin_analysis(positions, store, RLIM_INFINITY);
-    await_writing(store, child);
-    std::this_thread::sleep_for(std::chrono::milliseconds(7 * i % 60));
-    kill(child, SIGKILL);
-    waitpid(child, nullptr, 0);
-    auto opened = Store::open(store, OpenMode::Create);
-    ASSERT_TRUE(opened) << opened.error().message;
-    const auto count = opened->count();
-    ASSERT_TRUE(count);
-    ASSERT_GE(*count, before);
-    before = *count;
-    const auto damage = opened->damage();
-    ASSERT_TRUE(damage);
-    ASSERT_EQ(*damage, "");
-  }
-  EXPECT_GT(before, 0U) << "it never came to writing";
+/// Analyses the positions one after the other, each saved in a store.
+std::vector<std::string> analysis(const std::string& positions, const std::string& store) {
+  return {"othello", "analyze", "--file", positions, "--depth", "2", "--store", store};
 }
 
 TEST_F(StoreTest, AKillCostsNothingThatWasSaved) {
   write_positions(file("positions.txt"), 400);
-  kill_and_check(file("positions.txt"), file(), 8);
+  kill_and_check(analysis(file("positions.txt"), file()), file(), 8);
   EXPECT_EQ(faults_in(file()), 0);
 }
 
@@ -326,14 +264,14 @@ class StoreSlow : public StoreTest {};
 
 TEST_F(StoreSlow, AHundredKillsCostNothingThatWasSaved) {
   write_positions(file("positions.txt"), 20'000);
-  kill_and_check(file("positions.txt"), file(), 100);
+  kill_and_check(analysis(file("positions.txt"), file()), file(), 100);
   EXPECT_EQ(faults_in(file()), 0);
 }
 
 TEST_F(StoreTest, AFullDiskIsToldAndTheStoreStaysAsItWas) {
   write_positions(file("positions.txt"), 300);
   constexpr rlim_t kMost = 40'000;
-  const pid_t child = begin_analysis(file("positions.txt"), file(), kMost);
+  const pid_t child = begin_ishi(analysis(file("positions.txt"), file()), kMost);
   int status = 0;
   waitpid(child, &status, 0);
   ASSERT_TRUE(WIFEXITED(status));
@@ -345,7 +283,7 @@ TEST_F(StoreTest, AFullDiskIsToldAndTheStoreStaysAsItWas) {
   ASSERT_TRUE(count);
   EXPECT_GT(*count, 0U);
   // With room again, the work goes on.
-  const pid_t again = begin_analysis(file("positions.txt"), file(), RLIM_INFINITY);
+  const pid_t again = begin_ishi(analysis(file("positions.txt"), file()), RLIM_INFINITY);
   waitpid(again, &status, 0);
   EXPECT_EQ(WEXITSTATUS(status), 0);
   EXPECT_EQ(faults_in(file()), 0);

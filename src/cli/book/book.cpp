@@ -1,5 +1,6 @@
 #include "cli/book/book.hpp"
 
+#include <cmath>
 #include <cstdlib>
 #include <utility>
 
@@ -13,8 +14,10 @@
 #include "cli/both_games.hpp"
 #include "cli/othello/text.hpp"
 #include "cli/renju/text.hpp"
+#include "cli/shell/book.hpp"
 #include "cli/shell/store.hpp"
 #include "store/othello/key.hpp"
+#include "store/othello/tree.hpp"
 #include "store/renju/key.hpp"
 #include "store/tree.hpp"
 
@@ -35,33 +38,48 @@ std::optional<T> told(const Parsed<T>& parsed, const std::string& text, Session&
   return std::nullopt;
 }
 
-std::optional<BookPosition> othello_book_position(const std::string& text, Session& session) {
-  const auto diagram = told(othello::parse_position(text), text, session);
-  if (!diagram) return std::nullopt;
-  const store::OthelloPlace place = store::place_of(diagram->position);
-  return BookPosition{place.key, othello::format_position(*diagram),
-                      othello_board(*diagram, othello::moves(diagram->position), session.style()),
-                      [place](std::uint8_t number) {
-                        const auto move = store::othello_move_of(number, place);
-                        return move ? othello::format_move(*move) : std::string("?");
-                      }};
+BookPosition book_position_of(const othello::Diagram& diagram, BoardStyle style) {
+  const store::OthelloPlace place = store::place_of(diagram.position);
+  BookPosition position;
+  position.key = place.key;
+  position.text = othello::format_position(diagram);
+  position.board = othello_board(diagram, othello::moves(diagram.position), style);
+  position.move_text = [place](std::uint8_t number) {
+    const auto move = store::othello_move_of(number, place);
+    return move ? othello::format_move(*move) : std::string("?");
+  };
+  position.black_to_move = diagram.to_move == othello::Color::Black;
+  position.after = [diagram, place, style](std::uint8_t number) {
+    const othello::Move move = *store::othello_move_of(number, place);
+    return book_position_of(
+        {store::position_after(diagram.position, move), othello::opponent_of(diagram.to_move)},
+        style);
+  };
+  return position;
 }
 
-std::optional<BookPosition> renju_book_position(const std::string& text, Session& session) {
-  const auto position = told(renju::parse_position(text), text, session);
-  if (!position) return std::nullopt;
-  const store::RenjuPlace place = store::place_of(*position, renju::Rule::Renju);
-  return BookPosition{place.key, renju::format_position(*position),
-                      renju_board(*position, {}, session.style()), [place](std::uint8_t number) {
-                        const auto point = store::renju_point_of(number, place);
-                        return point ? board::format_point(*point) : std::string("?");
-                      }};
+BookPosition book_position_of(const renju::Position& stones, BoardStyle style) {
+  const store::RenjuPlace place = store::place_of(stones, renju::Rule::Renju);
+  BookPosition position;
+  position.key = place.key;
+  position.text = renju::format_position(stones);
+  position.board = renju_board(stones, {}, style);
+  position.move_text = [place](std::uint8_t number) {
+    const auto point = store::renju_point_of(number, place);
+    return point ? board::format_point(*point) : std::string("?");
+  };
+  position.black_to_move = stones.to_move() == renju::Color::Black;
+  position.after = [stones, place, style](std::uint8_t number) {
+    return book_position_of(stones.after(*store::renju_point_of(number, place)), style);
+  };
+  return position;
 }
 
 }  // namespace
 
 void add_book_options(Verb verb, BookOptions& options) {
-  verb.add("STORE", options.store, "a file that --store or a verb of this group made").required();
+  verb.add("STORE", options.store, "a file that --store or a verb of this group made, or 'shipped'")
+      .required();
   verb.add("POSITION", options.position, "a board, a transcript or 'start'").show_default();
   verb.add("--game", options.game, "the game, where the position does not say it: othello or renju")
       .one_of({"othello", "renju"})
@@ -71,6 +89,7 @@ void add_book_options(Verb verb, BookOptions& options) {
 
 std::optional<store::Store> open_book(const std::string& file, store::OpenMode mode,
                                       Session& session) {
+  if (file == kShippedBook && mode == store::OpenMode::ReadOnly) return store::shipped_book();
   auto store = store::Store::open(file, mode);
   if (store) return *std::move(store);
   report(store.error(), session);
@@ -79,12 +98,27 @@ std::optional<store::Store> open_book(const std::string& file, store::OpenMode m
 
 std::optional<BookPosition> book_position(const BookOptions& options, Session& session) {
   std::string game = options.game;
+  return book_position(options.position, game, session);
+}
+
+std::optional<BookPosition> book_position(const std::string& text, std::string& game,
+                                          Session& session) {
   if (game.empty()) {
-    const std::vector<std::string> games = BothGames().of_text(options.position);
+    const std::vector<std::string> games = BothGames().of_text(text);
     game = games.empty() ? "othello" : games.front();
   }
-  return game == "renju" ? renju_book_position(options.position, session)
-                         : othello_book_position(options.position, session);
+  if (game == "renju") {
+    const auto position = told(renju::parse_position(text), text, session);
+    if (!position) return std::nullopt;
+    return book_position_of(*position, session.style());
+  }
+  const auto diagram = told(othello::parse_position(text), text, session);
+  if (!diagram) return std::nullopt;
+  return book_position_of(*diagram, session.style());
+}
+
+int book_units(const store::Key& key, double score) {
+  return static_cast<int>(std::lround(is_of_othello(key) ? kHundredths * score : score));
 }
 
 Json book_score(const store::Key& key, int score) {

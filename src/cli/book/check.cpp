@@ -7,6 +7,7 @@
 #include <fmt/core.h>
 
 #include "cli/book/book.hpp"
+#include "cli/shell/counted.hpp"
 #include "cli/shell/progress_bar.hpp"
 #include "cli/shell/store.hpp"
 #include "cli/verbs.hpp"
@@ -43,9 +44,11 @@ void check(const CheckOptions& options, Session& session) {
   bar.clear();
   if (!done) return report(done.error(), session);
   if (options.json) {
-    Session::print_json({{"positions", *done}, {"faults", faults}});
+    Session::print_json(
+        {{"positions", done->positions}, {"faults", faults}, {"unsettled", done->unsettled}});
   } else {
-    fmt::print("{} positions, {} faults\n", *done, faults);
+    fmt::print("{}, {}, {} unsettled\n", counted(done->positions, "position"),
+               counted(faults, "fault"), done->unsettled);
   }
   if (faults > 0) session.failed(options.store + ": the store has faults");
 }
@@ -58,6 +61,9 @@ void add_book_check(Verb group, Session& session) {
   verb.add("STORE", options->store, "the store to check").required();
   verb.add_json(options->json);
   verb.examples({"ishi book check my.db"});
+  verb.note(
+      "Unsettled: a move's estimate is not what the position behind it is worth, as\n"
+      "where two searches differ. ishi book learn settles the lines that it extends.");
   verb.action([options, &session] { check(*options, session); });
 }
 

@@ -6,9 +6,11 @@
 #include <fmt/core.h>
 
 #include "cli/book/book.hpp"
+#include "cli/shell/counted.hpp"
 #include "cli/shell/progress_bar.hpp"
 #include "cli/shell/store.hpp"
 #include "cli/verbs.hpp"
+#include "store/foreign/shelf.hpp"
 
 namespace ishi::cli {
 
@@ -21,6 +23,29 @@ struct MergeOptions {
 };
 
 constexpr int kStep = 50'000;  ///< positions saved at a time
+
+/// The books of other programs that a store keeps, each as a whole.
+store::StoreResult<void> merge_books(store::Store& from, store::Store& to) {
+  store::Shelf shelf(from);
+  const auto books = shelf.books();
+  if (!books) return tl::unexpected(books.error());
+  for (const store::ShelvedBook& book : *books) {
+    auto addition = store::Shelf(to).begin(book.head, book.origin);
+    if (!addition) return tl::unexpected(addition.error());
+    for (std::int64_t after = 0;;) {
+      const auto records = shelf.records(book, after, kStep);
+      if (!records) return tl::unexpected(records.error());
+      if (records->empty()) break;
+      for (const store::ShelvedRecord& record : *records) {
+        const auto added = addition->add({record.bytes, record.key, {}});
+        if (!added) return tl::unexpected(added.error());
+      }
+      after = records->back().number;
+    }
+    if (auto saved = addition->commit(); !saved) return saved;
+  }
+  return {};
+}
 
 void merge(const MergeOptions& options, Session& session) {
   std::vector<store::Store> stores;  // all of them, before anything is written
@@ -47,6 +72,7 @@ void merge(const MergeOptions& options, Session& session) {
         return session.failed("stopped; the same command goes on from what is saved");
       }
     }
+    if (const auto books = merge_books(store, *out); !books) return report(books.error(), session);
   }
   bar.clear();
   const auto count = out->count();
@@ -54,7 +80,7 @@ void merge(const MergeOptions& options, Session& session) {
   if (options.json) {
     Session::print_json({{"store", options.out}, {"positions", *count}});
   } else {
-    fmt::print("{} positions in {}\n", *count, options.out);
+    fmt::print("{} in {}\n", counted(*count, "position"), options.out);
   }
 }
 

@@ -9,6 +9,7 @@
 #include "cli/shell/store.hpp"
 #include "cli/verbs.hpp"
 #include "store/book.hpp"
+#include "store/othello/key.hpp"
 
 namespace ishi::cli {
 
@@ -30,12 +31,13 @@ void print_json(const BookPosition& position, const store::Evidence& evidence,
     list.push_back(std::move(object));
   }
   const store::Origin& origin = evidence.origin;
+  const bool has_level = !origin.source.empty() && store::othello_position_of(position.key);
   Session::print_json({{"position", position.text},
                        {"lower", optional_json(position, evidence.lower)},
                        {"upper", optional_json(position, evidence.upper)},
                        {"depth", evidence.depth},
                        {"exact", evidence.exact()},
-                       {"level", nullptr},
+                       {"level", has_level ? Json(evidence.depth) : Json(nullptr)},
                        {"engine", origin.engine},
                        {"weights", origin.weights},
                        {"source", origin.source},

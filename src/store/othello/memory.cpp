@@ -27,11 +27,6 @@ constexpr int kMost = 64 * kHundred;
 
 bool is_score(int score) { return score >= -kMost && score <= kMost; }
 
-/// To the nearest disc, halves up as the engine rounds them. Precondition: `is_score`.
-Score score_of(int hundredths) {
-  return Score((hundredths + kMost + kHundred / 2) / kHundred - kMost / kHundred);
-}
-
 /// How many moves there are to tell of: the pass counts as one.
 std::size_t move_count(const Position& position) {
   return static_cast<std::size_t>(std::max(1, moves(position).count()));
@@ -81,6 +76,11 @@ ScoredMove scored_move(const std::vector<Move>& line, int score, Claim claim,
 
 }  // namespace
 
+Score score_of_hundredths(int hundredths) {
+  const int held = std::clamp(hundredths, -kMost, kMost);
+  return Score((held + kMost + kHundred / 2) / kHundred - kMost / kHundred);
+}
+
 std::optional<Analysis> analysis_in(const Evidence& evidence, const Position& position,
                                     const search::Limits& limits, const AnalyzeQuestion& question) {
   if (is_over(position) || !reaches(evidence, position, limits, question)) return std::nullopt;
@@ -99,7 +99,8 @@ std::optional<Analysis> analysis_in(const Evidence& evidence, const Position& po
         question.also && are_alike(position, Move(*question.also), line->moves.front());
     if (is_also) turn_to(line->moves, Move(*question.also), position);
     if (is_line || is_also) {
-      analysis.lines.push_back({score_of(scored.score), scored.score, std::move(line->moves)});
+      analysis.lines.push_back(
+          {score_of_hundredths(scored.score), scored.score, std::move(line->moves)});
     }
     has_also = has_also || is_also;
   }
@@ -131,7 +132,7 @@ std::optional<Solution> solution_in(const Evidence& evidence, const Position& po
     solution.score = Score(window.lower);
   } else if (evidence.exact() && is_score(*evidence.lower)) {
     solution.bound = Bound::Exact;
-    solution.score = score_of(*evidence.lower);
+    solution.score = score_of_hundredths(*evidence.lower);
     move = keeps(solution.score->discs());
   } else {
     return std::nullopt;
@@ -161,7 +162,8 @@ std::optional<std::vector<Solution>> solutions_in(const Evidence& evidence,
     if (scored.claim != Claim::Exact) continue;
     std::optional<OthelloLine> line = line_of(scored, position, place);
     if (!line || !is_score(scored.score) || !is_over(line->end)) return std::nullopt;
-    solutions.push_back({score_of(scored.score), std::move(line->moves), 0, Bound::Exact});
+    solutions.push_back(
+        {score_of_hundredths(scored.score), std::move(line->moves), 0, Bound::Exact});
   }
   if (solutions.size() != move_count(position)) return std::nullopt;
   return solutions;
@@ -215,10 +217,10 @@ Evidence evidence_of(const std::vector<Solution>& solutions, const Position& pos
 }
 
 std::optional<Evidence> OthelloMemory::evidence(const Position& position) {
-  if (store_ == nullptr || error_) return std::nullopt;
+  if (store_ == nullptr || error()) return std::nullopt;
   auto found = store_->find(place_of(position).key);
   if (found) return *std::move(found);
-  error_ = found.error();
+  fail(found.error());
   return std::nullopt;
 }
 
@@ -241,12 +243,22 @@ std::optional<std::vector<Solution>> OthelloMemory::solutions(const Position& po
 
 void OthelloMemory::add(const Position& position, Evidence evidence) {
   const bool says_something = evidence.depth > 0 || evidence.lower || evidence.upper;
-  if (store_ == nullptr || error_ || !says_something) return;
+  if (store_ == nullptr || error() || !says_something) return;
   using std::chrono::system_clock;
   evidence.origin = origin_;
   evidence.time = system_clock::to_time_t(system_clock::now());
   const auto added = store_->add({{place_of(position).key, std::move(evidence)}});
-  if (!added) error_ = added.error();
+  if (!added) fail(added.error());
+}
+
+std::optional<StoreError> OthelloMemory::error() const {
+  const std::lock_guard lock(mutex_);
+  return error_;
+}
+
+void OthelloMemory::fail(const StoreError& error) {
+  const std::lock_guard lock(mutex_);
+  if (!error_) error_ = error;
 }
 
 }  // namespace ishi::store

@@ -1,6 +1,7 @@
 // What was found out about positions of Othello, out of a store and into it.
 #pragma once
 
+#include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
@@ -28,6 +29,9 @@ std::optional<othello::engine::Solution> solution_in(const Evidence& evidence,
 std::optional<std::vector<othello::engine::Solution>> solutions_in(
     const Evidence& evidence, const othello::Position& position);
 
+/// To the nearest disc, halves up as the engine rounds them; at most 64 of either side.
+othello::Score score_of_hundredths(int hundredths);
+
 /// What an analysis within `limits` says of the position.
 Evidence evidence_of(const othello::engine::Analysis& analysis, const othello::Position& position,
                      const search::Limits& limits);
@@ -36,7 +40,7 @@ Evidence evidence_of(const std::vector<othello::engine::Solution>& solutions,
                      const othello::Position& position);
 
 /// The searches of a verb behind a store. Without a store it knows nothing and keeps nothing. After
-/// the first error it is the same; the error stays in `error()`.
+/// the first error it is the same; the error stays in `error()`. Several threads may use it.
 class OthelloMemory {
  public:
   /// `store` may be null, and must outlive this object. `origin` is that of what will be added.
@@ -55,11 +59,14 @@ class OthelloMemory {
   /// Adds what was found now.
   void add(const othello::Position& position, Evidence evidence);
 
-  [[nodiscard]] const std::optional<StoreError>& error() const { return error_; }
+  [[nodiscard]] std::optional<StoreError> error() const;
 
  private:
+  void fail(const StoreError& error);
+
   Store* store_;
   Origin origin_;
+  mutable std::mutex mutex_;  ///< guards `error_`
   std::optional<StoreError> error_;
 };
 

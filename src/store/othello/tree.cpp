@@ -63,6 +63,11 @@ bool is_othello_line(const Key& key, const ScoredMove& scored) {
   return position && line_of(scored, *position, place_of(*position)).has_value();
 }
 
+int othello_stones(const Key& key) {
+  const std::optional<Position> position = othello_position_of(key);
+  return position ? position->occupied().count() : 0;
+}
+
 std::string othello_position_text(const Key& key) {
   const std::optional<Position> position = othello_position_of(key);
   return position ? othello::format_position({*position, othello::Color::Black}) : "";

@@ -30,6 +30,7 @@ std::optional<OthelloLine> line_of(const ScoredMove& scored, const othello::Posi
 std::optional<std::vector<Branch>> othello_branches(const Key& key);
 std::optional<Key> othello_next(const Key& key, std::uint8_t move);
 bool is_othello_line(const Key& key, const ScoredMove& scored);
+int othello_stones(const Key& key);
 std::string othello_position_text(const Key& key);
 std::string othello_move_text(std::uint8_t move);
 

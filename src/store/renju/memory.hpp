@@ -13,9 +13,6 @@
 
 namespace ishi::store {
 
-/// A score of this much or more is a proven win; how far away the five is, is not proven.
-inline constexpr int kRenjuWon = 29'000;
-
 /// The answer that a search within these limits would give, or a better one. An analysis of as many
 /// nodes or plies as the limits allow answers them, and one whose lines are all won or lost; limits
 /// of time alone are answered by the latter. Nothing where the evidence is too weak, or where its

@@ -63,6 +63,18 @@ bool is_renju_line(const Key& key, const ScoredMove& scored) {
 
 int renju_score_before(int score) { return renju::engine::score_before(score); }
 
+int renju_stones(const Key& key) {
+  const std::optional<RenjuSubject> subject = renju_position_of(key);
+  return subject ? subject->position.occupied().count() : 0;
+}
+
+Bounds renju_bounds(std::optional<int> least, std::optional<int> most) {
+  Bounds bounds;
+  if (least && *least >= kRenjuWon) bounds.lower = kRenjuWon;
+  if (most && *most <= -kRenjuWon) bounds.upper = -kRenjuWon;
+  return bounds;
+}
+
 std::string renju_position_text(const Key& key) {
   const std::optional<RenjuSubject> subject = renju_position_of(key);
   return subject ? renju::format_position(subject->position) : "";

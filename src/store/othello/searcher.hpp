@@ -1,0 +1,25 @@
+// Othello's engine for a book.
+#pragma once
+
+#include <ishi/othello/engine/engine.hpp>
+
+#include "store/learner.hpp"
+
+namespace ishi::store {
+
+class OthelloSearcher : public BookSearcher {
+ public:
+  /// `limits` without a time; `origin` is that of what will be found.
+  OthelloSearcher(othello::engine::EngineOptions engine, search::Limits limits, Origin origin)
+      : engine_(std::move(engine)), limits_(std::move(limits)), origin_(std::move(origin)) {}
+
+  std::optional<Evidence> search(const Key& key, int lines) override;
+  [[nodiscard]] bool is_enough(const Key& key, const Evidence& evidence) const override;
+
+ private:
+  othello::engine::Engine engine_;
+  search::Limits limits_;
+  Origin origin_;
+};
+
+}  // namespace ishi::store
