@@ -44,7 +44,7 @@ extern "C" {
 ISHI_C_API int32_t ishi_version_number(void);
 ISHI_C_API const char* ishi_version(void);
 /** The level of the library that the loader picked: "v2", "v3" or "v4" of x86-64, "simd128" of
-   WebAssembly, or "other". */
+   WebAssembly, "neon" of 64-bit Arm, or "other". */
 ISHI_C_API const char* ishi_level(void);
 /** The compiler that built it, such as "GCC 12.2.0". */
 ISHI_C_API const char* ishi_compiler(void);
@@ -150,6 +150,67 @@ ISHI_C_API ishi_status ishi_transform_boards(const uint64_t* in, uint64_t* out, 
 ISHI_C_API ishi_status ishi_canonical_boards(const uint64_t* in, uint64_t* images,
                                              uint8_t* transforms, size_t count, ishi_error* error);
 
+/* ------------------------------------------------------------------ programs of masks and shifts
+ */
+
+typedef int32_t ishi_step_kind;
+enum {
+  ISHI_DELTA_SWAP = 0, /**< t = (x ^ (x >> shift)) & mask; x ^= t ^ (t << shift) */
+  ISHI_BLEND = 1,      /**< x ^= mask & (x ^ moved(x)) */
+  ISHI_MOVES = 2,      /**< x = moved(x & mask) | moved(x & mask) | … */
+  ISHI_BYTE_SWAP = 3,  /**< the bytes in the opposite order */
+  ISHI_REVERSAL = 4    /**< the bits in the opposite order */
+};
+typedef int32_t ishi_way;
+enum {
+  ISHI_STAY = 0,
+  ISHI_UP = 1,    /**< x << shift */
+  ISHI_DOWN = 2,  /**< x >> shift */
+  ISHI_AROUND = 3 /**< x rotated left by shift, within the width */
+};
+
+/** A group of bits and how it moves. */
+typedef struct ishi_program_move {
+  uint64_t mask;
+  int32_t shift;
+  ishi_way way;
+} ishi_program_move;
+typedef struct ishi_program_step {
+  ishi_step_kind kind;
+  int32_t first_move; /**< its moves in the program: one of a delta swap or a blend */
+  int32_t move_count;
+} ishi_program_step;
+
+#define ISHI_PROGRAM_STEPS 24
+#define ISHI_PROGRAM_MOVES 64
+/** How the bits of a word are rearranged, step by step. */
+typedef struct ishi_program {
+  int32_t bits;  /**< how many low bits are rearranged */
+  int32_t width; /**< of the word: 8, 16, 32 or 64 */
+  int32_t step_count;
+  int32_t move_count;
+  ishi_program_step steps[ISHI_PROGRAM_STEPS];
+  ishi_program_move moves[ISHI_PROGRAM_MOVES];
+} ishi_program;
+
+/** The program of a transform on boards of `side` 4 or 8 in a way of `ishi bits transform
+   --variant`, such as "delta-swap", "quadrants" or "flip-a1h8-first"; "": "delta-swap", and
+   "rotate-blend" for rotations by 45 degrees. ISHI_ERROR_QUESTION: the way cannot do it. */
+ISHI_C_API ishi_status ishi_transform_program(ishi_transform transform, int32_t side,
+                                              const char* way, ishi_program* program,
+                                              ishi_error* error);
+/** The bits of a word of `width` 8, 16, 32 or 64 in the opposite order: neighbours trade places,
+   then pairs, then fours … */
+ISHI_C_API ishi_status ishi_reversal_program(int32_t width, ishi_program* program,
+                                             ishi_error* error);
+/** after[i] is the word after step i. The array has `program->step_count` elements. */
+ISHI_C_API ishi_status ishi_program_run(const ishi_program* program, uint64_t word, uint64_t* after,
+                                        ishi_error* error);
+/** A C++ function `name` that does steps `first` up to, not including, `end`. Returns 0 where this
+   is no program or `name` is no identifier. */
+ISHI_C_API size_t ishi_program_cpp(const ishi_program* program, int32_t first, int32_t end,
+                                   const char* name, char* buffer, size_t size);
+
 /* ------------------------------------------------------------------ Othello: boards and rules */
 
 /** A square is its place in reading order: a1 is 0, b1 is 1, h8 is 63. */
@@ -217,9 +278,49 @@ ISHI_C_API ishi_status ishi_othello_perft(ishi_othello_position position, int32_
                                           const ishi_stop* stop, uint64_t* leaves,
                                           int32_t* complete, ishi_error* error);
 
+/** What a trace says of a word or of a line, with the square or the number that it speaks of. */
+typedef struct ishi_trace_text {
+  int32_t note; /**< see `ishi_othello_trace_note_name` */
+  int32_t number;
+  ishi_square square;
+  uint8_t reserved[7];
+} ishi_trace_text;
+/** One word on the way to the flips: a board, or the eight places of one line. */
+typedef struct ishi_trace_step {
+  uint64_t word;
+  ishi_trace_text text;
+  int32_t is_line; /**< 1: the places of a line, its lowest bit first along rising squares */
+  int32_t line;    /**< the index of the line that it belongs to */
+} ishi_trace_step;
+/** One direction, or one line both ways. */
+typedef struct ishi_trace_line {
+  uint64_t mask;
+  uint64_t flips;          /**< what it adds */
+  const char* name;        /**< "up-left", "row" …; the library's own */
+  int32_t shift;           /**< of one step, positive towards a1; 0: nothing is shifted */
+  ishi_trace_text meaning; /**< of the mask */
+  ishi_trace_text stop;    /**< why it ended */
+} ishi_trace_line;
+
+#define ISHI_TRACE_LINES 8
+/** Every word that a way of `ishi othello trace --variant` computes on the way to the flips of a
+   disc on an empty square. `lines` has ISHI_TRACE_LINES elements. */
+ISHI_C_API ishi_status ishi_othello_trace(ishi_othello_position position, ishi_square square,
+                                          const char* variant, ishi_trace_line* lines,
+                                          size_t* line_count, ishi_trace_step* steps,
+                                          size_t capacity, size_t* count, ishi_error* error);
+/** "walk-on", "closed" …; NULL where there is no such note. */
+ISHI_C_API const char* ishi_othello_trace_note_name(int32_t note);
+/** In English: "e5 holds an opponent's disc: walk on". Returns 0 where there is no such note. */
+ISHI_C_API size_t ishi_othello_trace_text(const ishi_trace_text* text, char* buffer, size_t size);
+
 /** The last named opening that a game from the start passed through, in any image of the board. */
 ISHI_C_API ishi_status ishi_othello_opening(const ishi_square* moves, size_t count,
                                             ishi_opening* opening, ishi_error* error);
+/** The openings that have names, by their numbers from 0 on. `moves` has room for ISHI_OTHELLO_LINE
+   of them and gets `opening->plies`. ISHI_END: there are no more. */
+ISHI_C_API ishi_status ishi_othello_named_opening(size_t number, ishi_opening* opening,
+                                                  ishi_square* moves, ishi_error* error);
 
 /* ------------------------------------------------------------------ Othello: the engine */
 
@@ -251,7 +352,9 @@ typedef struct ishi_othello_solution {
 
 /** A move and its value. */
 typedef struct ishi_othello_line {
-  int32_t score; /**< discs, from the mover's side, as far as the search saw */
+  int32_t score;      /**< discs, from the mover's side, as far as the search saw */
+  int32_t hundredths; /**< the same, finer: hundredths of a disc */
+  double chance;      /**< of winning, for the mover, from 0 to 1; a draw counts half */
   uint32_t length;
   ishi_square line[ISHI_OTHELLO_LINE]; /**< the move, and the best play after it */
 } ishi_othello_line;
@@ -285,6 +388,12 @@ typedef struct ishi_othello_engine ishi_othello_engine;
 /** `options` may be NULL. */
 ISHI_C_API ishi_status ishi_othello_engine_new(const ishi_engine_options* options,
                                                ishi_othello_engine** engine, ishi_error* error);
+/** The same with the weights of a file, as `ishi othello train` writes them, and not with those
+   that the library carries. ISHI_ERROR_PARSE: a foreign or a damaged file. */
+ISHI_C_API ishi_status ishi_othello_engine_new_with_weights(const ishi_engine_options* options,
+                                                            const void* weights, size_t length,
+                                                            ishi_othello_engine** engine,
+                                                            ishi_error* error);
 ISHI_C_API void ishi_othello_engine_free(ishi_othello_engine* engine); /**< NULL is allowed */
 /** Empties the table: the next answer is the one that a new engine gives. */
 ISHI_C_API ishi_status ishi_othello_engine_forget(ishi_othello_engine* engine, ishi_error* error);
@@ -328,6 +437,23 @@ ISHI_C_API ishi_status ishi_othello_choose(ishi_othello_engine* engine,
                                            ishi_othello_position position,
                                            const ishi_limits* limits, uint64_t seed,
                                            ishi_othello_line* line, ishi_error* error);
+
+/** What the linear weights see in a position, part by part, in 1/128 disc from the mover's side:
+   arrangements around the corners, of edges, of other rows and columns, and of diagonals; both
+   sides' numbers of moves; and whether the number of empty squares is odd. */
+typedef struct ishi_othello_value_parts {
+  int32_t corners;
+  int32_t edges;
+  int32_t lines;
+  int32_t diagonals;
+  int32_t mobility;
+  int32_t parity;
+} ishi_othello_value_parts;
+/** Of each position, with the weights that the library carries. Where the mover must pass, minus
+   the opponent's; where the game is over, zeros. */
+ISHI_C_API ishi_status ishi_othello_analyze_parts(const ishi_othello_position* positions,
+                                                  ishi_othello_value_parts* parts, size_t count,
+                                                  ishi_error* error);
 
 /** A move of a game beside the best one. Scores are in discs, from the side of who played it. */
 typedef struct ishi_othello_ply {
@@ -437,6 +563,11 @@ ISHI_C_API ishi_status ishi_renju_moves(const ishi_renju_position* positions, is
    accepted, forbidden ones too. */
 ISHI_C_API ishi_status ishi_renju_play(const ishi_renju_position* in, const ishi_point* points,
                                        ishi_renju_position* out, size_t count, ishi_error* error);
+/** out[i] is in[i] with every stone moved so many places: columns to the right, rows up. What would
+   leave the board is dropped, nothing wraps around. `columns` and `rows` from -15 to 15, both of
+   the same size or one of them 0. */
+ISHI_C_API ishi_status ishi_renju_shift(const ishi_points* in, ishi_points* out, size_t count,
+                                        int32_t columns, int32_t rows, ishi_error* error);
 /** out[i] is in[i] transformed; not by 45 degrees. */
 ISHI_C_API ishi_status ishi_renju_transform(const ishi_renju_position* in, ishi_renju_position* out,
                                             size_t count, ishi_transform transform,
@@ -493,6 +624,43 @@ ISHI_C_API ishi_status ishi_renju_explain(const ishi_renju_position* position, i
 /** The canonical opening that the first three moves make, in any image of the board. */
 ISHI_C_API ishi_status ishi_renju_opening(const ishi_point* moves, size_t count,
                                           ishi_opening* opening, ishi_error* error);
+/** The 26 of them by their numbers from 0 on; `moves` gets three points. ISHI_END: there are no
+   more. */
+ISHI_C_API ishi_status ishi_renju_named_opening(size_t number, ishi_opening* opening,
+                                                ishi_point* moves, ishi_error* error);
+
+typedef int32_t ishi_opening_act;
+enum {
+  ISHI_PLACE = 0,       /**< a stone */
+  ISHI_MAY_SWAP = 1,    /**< "swap" or "keep": the colours */
+  ISHI_DECLARE = 2,     /**< a number: how many fifth moves shall be offered */
+  ISHI_OFFER = 3,       /**< one more fifth move */
+  ISHI_CHOOSE = 4,      /**< one of the fifth moves offered */
+  ISHI_ONE_OR_TEN = 5,  /**< a fifth move, or "ten", which shall be offered */
+  ISHI_SWAP_OR_TWO = 6, /**< "swap", "keep", or "two", which places two more stones */
+  ISHI_FREE = 7         /**< the opening is over */
+};
+/** More fifth moves than any rule lets offer. */
+#define ISHI_RENJU_FIFTHS 64
+/** What is due in an opening under a rule. Players are 0, who began, and 1. */
+typedef struct ishi_renju_opening_turn {
+  ishi_opening_act act;
+  int32_t player;     /**< who does it; once the act is ISHI_FREE, who is to move */
+  int32_t black;      /**< who has Black now */
+  int32_t square;     /**< of ISHI_PLACE and ISHI_ONE_OR_TEN: the side of the square around h8 */
+  int32_t most;       /**< of ISHI_DECLARE: the largest number; the smallest is 1 */
+  int32_t fifths;     /**< how many fifth moves are to be offered */
+  ishi_points points; /**< where a stone may go */
+  uint32_t length;    /**< stones on the board */
+  uint32_t offered_length;
+  ishi_point moves[ISHI_RENJU_FIFTHS];
+  ishi_point offered[ISHI_RENJU_FIFTHS];
+} ishi_renju_opening_turn;
+/** The turn under the rule "rif", "yamaguchi", "soosorv-8", "taraguchi-10", "swap" or "swap2" after
+   actions, which are separated by blanks: points, "swap", "keep", "ten", "two" and numbers.
+   ISHI_ERROR_ILLEGAL: the rule refuses an action; `offset` is where it stands. */
+ISHI_C_API ishi_status ishi_renju_opening_play(const char* rule, const char* actions, size_t length,
+                                               ishi_renju_opening_turn* turn, ishi_error* error);
 
 /* ------------------------------------------------------------------ Renju: the engine */
 
@@ -535,6 +703,12 @@ ISHI_C_API ishi_status ishi_renju_choose(ishi_renju_engine* engine,
                                          const ishi_renju_position* position,
                                          const ishi_limits* limits, ishi_renju_line* line,
                                          ishi_error* error);
+/** The engine's action at the turn that `ishi_renju_opening_play` gives. `action` has room for 8
+   bytes. ISHI_ERROR_QUESTION: the opening is over. */
+ISHI_C_API ishi_status ishi_renju_choose_opening(ishi_renju_engine* engine, const char* rule,
+                                                 const char* actions, size_t length,
+                                                 const ishi_limits* limits, char* action,
+                                                 ishi_error* error);
 
 typedef int32_t ishi_outcome;
 enum {

@@ -15,7 +15,10 @@ extern int failures;
   } while (0)
 
 void test_general(void);
+void test_programs(void);
 void test_othello_boards(void);
+void test_othello_trace(void);
+void test_othello_weights(void);
 void test_othello_engine(void);
 void test_othello_games(void);
 void test_othello_review(void);
@@ -23,5 +26,6 @@ void test_renju_boards(void);
 void test_renju_engine(void);
 void test_renju_games(void);
 void test_renju_review(void);
+void test_renju_opening_rules(void);
 
 #endif

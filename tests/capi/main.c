@@ -49,9 +49,51 @@ void test_general(void) {
   CHECK(ishi_canonical_boards(boards, turned, NULL, 3, NULL) == ISHI_OK);
 }
 
+void test_programs(void) {
+  ishi_program program;
+  ishi_error error;
+  const uint64_t board = UINT64_C(0x80c0e0f0f8fcfe01);
+  const char* const ways[] = {"", "quadrants", "flip-a1h8-first", "byte-swap"};
+  uint64_t expected = 0;
+  CHECK(ishi_transform_boards(&board, &expected, 1, ISHI_ROTATE_CW90, NULL) == ISHI_OK);
+  uint64_t after[ISHI_PROGRAM_STEPS];
+  for (int i = 0; i < 4; ++i) {
+    CHECK(ishi_transform_program(ISHI_ROTATE_CW90, 8, ways[i], &program, NULL) == ISHI_OK);
+    CHECK(ishi_program_run(&program, board, after, NULL) == ISHI_OK);
+    CHECK(after[program.step_count - 1] == expected);
+  }
+  CHECK(ishi_transform_program(ISHI_ROTATE_CCW45_LOWER, 8, "", &program, NULL) == ISHI_OK);
+  CHECK(ishi_program_run(&program, board, after, NULL) == ISHI_OK);
+  CHECK(ishi_transform_boards(&board, &expected, 1, ISHI_ROTATE_CCW45_LOWER, NULL) == ISHI_OK);
+  CHECK(program.step_count == 3 && after[2] == expected);
+  CHECK(ishi_transform_program(ISHI_ROTATE_CCW45_LOWER, 4, "", &program, &error) ==
+        ISHI_ERROR_QUESTION);
+  CHECK(ishi_transform_program(ISHI_FLIP_A1H8, 8, "table", &program, &error) ==
+        ISHI_ERROR_QUESTION);
+  CHECK(ishi_transform_program(ISHI_FLIP_A1H8, 8, "magic", &program, &error) == ISHI_ERROR_PARSE);
+  CHECK(ishi_transform_program(ISHI_FLIP_A1H8, 5, "", &program, &error) == ISHI_ERROR_ARGUMENT);
+
+  CHECK(ishi_reversal_program(8, &program, NULL) == ISHI_OK);
+  CHECK(ishi_program_run(&program, 0xda, after, NULL) == ISHI_OK);
+  CHECK(program.step_count == 3 && after[0] == 0xe5 && after[1] == 0xb5 && after[2] == 0x5b);
+  CHECK(ishi_program_run(&program, 0x1da, after, &error) == ISHI_ERROR_ARGUMENT);
+  char text[2000];
+  CHECK(ishi_program_cpp(&program, 1, 2, "pairs", text, sizeof text) > 0);
+  CHECK(strstr(text, "std::uint8_t pairs(") != NULL && strstr(text, "0x33") != NULL);
+  CHECK(strstr(text, "0x55") == NULL);
+  CHECK(ishi_program_cpp(&program, 1, 4, "pairs", text, sizeof text) == 0);
+  CHECK(ishi_program_cpp(&program, 0, 3, "two words", text, sizeof text) == 0);
+  program.moves[0].shift = 8;
+  CHECK(ishi_program_run(&program, 0xda, after, &error) == ISHI_ERROR_ARGUMENT);
+  CHECK(ishi_reversal_program(12, &program, &error) == ISHI_ERROR_ARGUMENT);
+}
+
 int main(void) {
   test_general();
+  test_programs();
   test_othello_boards();
+  test_othello_trace();
+  test_othello_weights();
   test_othello_engine();
   test_othello_games();
   test_othello_review();
@@ -59,6 +101,7 @@ int main(void) {
   test_renju_engine();
   test_renju_games();
   test_renju_review();
+  test_renju_opening_rules();
   if (failures > 0) fprintf(stderr, "%d checks failed\n", failures);
   return failures > 0;
 }

@@ -127,6 +127,73 @@ void test_othello_boards(void) {
   ishi_stop_free(stop);
 }
 
+void test_othello_trace(void) {
+  const ishi_othello_diagram start = diagram_of("start");
+  ishi_square f5 = 0;
+  CHECK(ishi_othello_parse_square("f5", 2, &f5, NULL) == ISHI_OK);
+  ishi_trace_line lines[ISHI_TRACE_LINES];
+  ishi_trace_step steps[64];
+  size_t line_count = 0;
+  size_t count = 0;
+  CHECK(ishi_othello_trace(start.position, f5, "transfer", lines, &line_count, steps, 64, &count,
+                           NULL) == ISHI_OK);
+  CHECK(line_count == 8 && count >= 2);
+  CHECK(strcmp(lines[6].name, "left") == 0 && lines[6].shift == 1);
+  CHECK(lines[6].flips == UINT64_C(0x0000000008000000));
+  CHECK(strcmp(ishi_othello_trace_note_name(lines[6].stop.note), "closed") == 0);
+  uint64_t flips = 0;
+  for (size_t i = 0; i < line_count; ++i) flips |= lines[i].flips;
+  uint64_t expected = 0;
+  CHECK(ishi_othello_flips(&start.position, &f5, &expected, 1, NULL) == ISHI_OK);
+  CHECK(flips == expected);
+  int walked = 0;
+  for (size_t i = 0; i < count; ++i) {
+    char text[120];
+    CHECK(ishi_othello_trace_text(&steps[i].text, text, sizeof text) > 0);
+    walked += strcmp(text, "e5 holds an opponent's disc: walk on") == 0;
+  }
+  CHECK(walked == 1);
+
+  ishi_error error;
+  CHECK(ishi_othello_trace(start.position, f5, "guess", lines, &line_count, steps, 64, &count,
+                           &error) == ISHI_ERROR_ARGUMENT);
+  CHECK(ishi_othello_trace(start.position, 27, "loop", lines, &line_count, steps, 64, &count,
+                           &error) == ISHI_ERROR_ILLEGAL);
+  CHECK(ishi_othello_trace(start.position, 64, "loop", lines, &line_count, steps, 64, &count,
+                           &error) == ISHI_ERROR_ARGUMENT);
+  CHECK(ishi_othello_trace_note_name(-1) == NULL && ishi_othello_trace_note_name(1000) == NULL);
+}
+
+void test_othello_weights(void) {
+  ishi_othello_engine* engine = NULL;
+  ishi_error error;
+  CHECK(ishi_othello_engine_new_with_weights(NULL, "nonsense", 8, &engine, &error) ==
+        ISHI_ERROR_PARSE);
+  CHECK(engine == NULL);
+
+  FILE* file = fopen(ISHI_OTHELLO_NETWORK, "rb");
+  CHECK(file != NULL);
+  static char bytes[8 << 20];
+  const size_t length = fread(bytes, 1, sizeof bytes, file);
+  fclose(file);
+  ishi_limits limits;
+  memset(&limits, 0, sizeof limits);
+  limits.depth = 6;
+  ishi_othello_line own, brought;
+  ishi_othello_analysis analysis;
+  const ishi_othello_position position = diagram_of("f5d6c3").position;
+  CHECK(ishi_othello_engine_new_with_weights(NULL, bytes, length, &engine, NULL) == ISHI_OK);
+  CHECK(ishi_othello_analyze(engine, position, &limits, NULL, NULL, &brought, 1, &analysis, NULL) ==
+        ISHI_OK);
+  ishi_othello_engine_free(engine);
+  const uint64_t nodes = analysis.nodes;
+  CHECK(ishi_othello_engine_new(NULL, &engine, NULL) == ISHI_OK);
+  CHECK(ishi_othello_analyze(engine, position, &limits, NULL, NULL, &own, 1, &analysis, NULL) ==
+        ISHI_OK);
+  ishi_othello_engine_free(engine);
+  CHECK(memcmp(&own, &brought, sizeof own) == 0 && analysis.nodes == nodes);
+}
+
 static void count_report(const ishi_othello_progress* progress, void* context) {
   CHECK(progress->length <= ISHI_OTHELLO_LINE);
   ++*(int*)context;
@@ -206,7 +273,11 @@ void test_othello_engine(void) {
   CHECK(ishi_othello_analyze(engine, opening.position, &limits, NULL, NULL, lines, 2, &analysis,
                              NULL) == ISHI_OK);
   CHECK(analysis.count == 3 && analysis.depth == 4 && analysis.exact == 0);
-  CHECK(lines[0].score >= lines[1].score && lines[0].length > 0);
+  CHECK(lines[0].hundredths >= lines[1].hundredths && lines[0].length > 0);
+  CHECK(lines[0].hundredths >= 100 * lines[0].score - 50 &&
+        lines[0].hundredths <= 100 * lines[0].score + 50);
+  CHECK(lines[0].chance > 0 && lines[0].chance < 1 && lines[0].chance >= lines[1].chance);
+  CHECK((lines[0].hundredths > 0) == (lines[0].chance > 0.5));
   limits.depth = -1;
   CHECK(ishi_othello_analyze(engine, opening.position, &limits, NULL, NULL, lines, 2, &analysis,
                              &error) == ISHI_ERROR_QUESTION);
@@ -301,7 +372,29 @@ void test_othello_review(void) {
   CHECK(error.offset == 1);
   CHECK(ishi_othello_opening(NULL, 1, &opening, NULL) == ISHI_ERROR_ARGUMENT);
 
+  ishi_square line[ISHI_OTHELLO_LINE];
+  size_t named = 0;
+  while (ishi_othello_named_opening(named, &opening, line, NULL) == ISHI_OK) {
+    CHECK(opening.plies > 0 && line[0] == 37 && (*opening.english || *opening.japanese));
+    ++named;
+  }
+  CHECK(named > 70);
+  CHECK(ishi_othello_named_opening(0, &opening, NULL, NULL) == ISHI_ERROR_ARGUMENT);
+
   const ishi_othello_diagram start = diagram_of("start");
+  ishi_othello_position both[2] = {start.position, start.position};
+  ishi_othello_value_parts parts[2];
+  CHECK(ishi_othello_analyze_parts(both, parts, 2, NULL) == ISHI_OK);
+  CHECK(memcmp(&parts[0], &parts[1], sizeof parts[0]) == 0);
+  both[1].opponent = both[1].mover;
+  CHECK(ishi_othello_analyze_parts(both, parts, 2, &error) == ISHI_ERROR_POSITION);
+  CHECK(error.offset == 1);
+  /* A corner is worth discs, and so is seen among the corners. */
+  const ishi_othello_diagram corner =
+      diagram_of("XOOO-----OOOX----XXXXX---XOXOO--OOOOXO---XXXO----XX------------- O");
+  CHECK(ishi_othello_analyze_parts(&corner.position, parts, 1, NULL) == ISHI_OK);
+  CHECK(parts[0].corners < 0);
+
   ishi_othello_engine* engine = NULL;
   CHECK(ishi_othello_engine_new(NULL, &engine, NULL) == ISHI_OK);
   const ishi_limits limits = {.depth = 4};

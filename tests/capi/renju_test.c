@@ -44,6 +44,17 @@ void test_renju_boards(void) {
   CHECK(strcmp(ishi_renju_point_name(ISHI_RENJU_PASS), "pass") == 0);
   CHECK(strcmp(ishi_renju_point_name(226), "?") == 0);
 
+  ishi_points shifted;
+  CHECK(ishi_renju_shift(&position.black, &shifted, 1, -7, 7, NULL) == ISHI_OK);
+  CHECK(count_of(&shifted) == 2 && contains(&shifted, point_of("a15")));
+  CHECK(contains(&shifted, point_of("a14")));
+  CHECK(ishi_renju_shift(&position.black, &shifted, 1, 8, 0, NULL) == ISHI_OK);
+  CHECK(count_of(&shifted) == 0);
+  CHECK(ishi_renju_shift(&position.black, &shifted, 1, 0, 0, NULL) == ISHI_OK);
+  CHECK(memcmp(&shifted, &position.black, sizeof shifted) == 0);
+  CHECK(ishi_renju_shift(&position.black, &shifted, 1, 2, 1, &error) == ISHI_ERROR_ARGUMENT);
+  CHECK(ishi_renju_shift(&position.black, &shifted, 1, 16, 0, &error) == ISHI_ERROR_ARGUMENT);
+
   /* A board whose text is as long as any. */
   memset(&back, 0, sizeof back);
   for (int i = 0; i < 225; ++i) {
@@ -227,6 +238,15 @@ void test_renju_review(void) {
   CHECK(ishi_renju_opening(moves, 3, &opening, NULL) == ISHI_OK);
   CHECK(opening.plies == 3 && strcmp(opening.code, "3D") == 0);
   CHECK(strcmp(opening.english, "Sosei") == 0 && *opening.japanese != '\0');
+  ishi_point three[3];
+  size_t named = 0;
+  while (ishi_renju_named_opening(named, &opening, three, NULL) == ISHI_OK) {
+    ishi_opening again;
+    CHECK(ishi_renju_opening(three, 3, &again, NULL) == ISHI_OK);
+    CHECK(strcmp(again.code, opening.code) == 0);
+    ++named;
+  }
+  CHECK(named == 26);
   CHECK(ishi_renju_opening(moves, 2, &opening, NULL) == ISHI_OK && opening.plies == 0);
   moves[1] = 230;
   CHECK(ishi_renju_opening(moves, 3, &opening, &error) == ISHI_ERROR_ILLEGAL && error.offset == 1);
@@ -252,5 +272,42 @@ void test_renju_review(void) {
   CHECK(ishi_renju_review(engine, twice, 2, &limits, NULL, NULL, plies, 7, &count, &error) ==
         ISHI_ERROR_ILLEGAL);
   CHECK(error.offset == 1);
+  ishi_renju_engine_free(engine);
+}
+
+void test_renju_opening_rules(void) {
+  ishi_renju_opening_turn turn;
+  ishi_error error;
+  const char* rule = "soosorv-8";
+  CHECK(ishi_renju_opening_play(rule, "", 0, &turn, NULL) == ISHI_OK);
+  CHECK(turn.act == ISHI_PLACE && turn.player == 0 && turn.black == 0 && turn.square == 1);
+  CHECK(count_of(&turn.points) == 1 && contains(&turn.points, point_of("h8")));
+  const char* actions = "h8 i9 j10 swap g7 3 keep g9 f10 h10";
+  CHECK(ishi_renju_opening_play(rule, actions, ISHI_TO_NUL, &turn, NULL) == ISHI_OK);
+  CHECK(turn.act == ISHI_CHOOSE && turn.black == 1 && turn.player == 0 && turn.fifths == 3);
+  CHECK(turn.length == 4 && turn.offered_length == 3 && turn.offered[1] == point_of("f10"));
+  CHECK(ishi_renju_opening_play(rule, "h8 i9 a1", ISHI_TO_NUL, &turn, &error) ==
+        ISHI_ERROR_ILLEGAL);
+  CHECK(error.offset == 6);
+  CHECK(ishi_renju_opening_play(rule, "h8 z9", ISHI_TO_NUL, &turn, &error) == ISHI_ERROR_PARSE);
+  CHECK(error.offset == 3);
+  CHECK(ishi_renju_opening_play("no", "", 0, &turn, NULL) == ISHI_ERROR_ARGUMENT);
+  CHECK(ishi_renju_opening_play(rule, NULL, 1, &turn, NULL) == ISHI_ERROR_ARGUMENT);
+
+  ishi_renju_engine* engine = NULL;
+  CHECK(ishi_renju_engine_new(NULL, &engine, NULL) == ISHI_OK);
+  const ishi_limits limits = {.nodes = 500};
+  char text[600] = "";
+  char action[8];
+  for (int i = 0; i < 60; ++i) {
+    CHECK(ishi_renju_opening_play("taraguchi-10", text, ISHI_TO_NUL, &turn, NULL) == ISHI_OK);
+    if (turn.act == ISHI_FREE) break;
+    CHECK(ishi_renju_choose_opening(engine, "taraguchi-10", text, ISHI_TO_NUL, &limits, action,
+                                    NULL) == ISHI_OK);
+    strcat(strcat(text, " "), action);
+  }
+  CHECK(turn.act == ISHI_FREE && turn.length >= 6);
+  CHECK(ishi_renju_choose_opening(engine, "taraguchi-10", text, ISHI_TO_NUL, &limits, action,
+                                  NULL) == ISHI_ERROR_QUESTION);
   ishi_renju_engine_free(engine);
 }

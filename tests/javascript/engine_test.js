@@ -41,6 +41,10 @@ test('an analysis reports and answers the same again', async () => {
   assert.ok(reports.every(({depth, nodes}) => depth <= 10 && nodes <= first.nodes));
   assert.equal(first.lines.length, 3);
   assert.equal(first.depth, 10);
+  for (const {score, discs, chance} of first.lines) {
+    assert.ok(Math.abs(discs - score) <= 0.5);
+    assert.ok(chance > 0 && chance < 1 && (discs > 0) === (chance > 0.5));
+  }
   await othelloEngine.forget();
   assert.deepEqual(await othelloEngine.analyze(start, {depth: 10, lines: 3}), first);
 });
@@ -70,6 +74,25 @@ test('games are reviewed', async () => {
   assert.equal(reviewed[5].allowed, 'fours');
   assert.ok(reviewed[6].loss > 0 && reviewed[6].bestValue.win > 0);
   assert.deepEqual(reviewed.map(({played}) => played), missed.moves);
+});
+
+test('a position is valued part by part', async () => {
+  const positions = ['f5d6c3', 'f5f6'].map((moves) => new othello.Position(moves));
+  const parts = await othelloEngine.valueParts(positions);
+  assert.equal(parts.length, 2);
+  assert.deepEqual(Object.keys(parts[0]),
+    ['corners', 'edges', 'lines', 'diagonals', 'mobility', 'parity']);
+  const [diagonal] = await othelloEngine.valueParts([positions[1].transformed('rotate-180')]);
+  assert.deepEqual(diagonal, parts[1]);
+});
+
+test('the engine plays an opening by its rule', async () => {
+  const actions = [];
+  while (renju.openingTurn('soosorv-8', actions).act !== 'free') {
+    actions.push(await renjuEngine.chooseOpening('soosorv-8', actions, {nodes: 500}));
+  }
+  assert.ok(actions.length > 8, actions.join(' '));
+  await assert.rejects(() => renjuEngine.chooseOpening('soosorv-8', actions), {code: 'question'});
 });
 
 test('an abort ends a question, and the engine goes on', async () => {

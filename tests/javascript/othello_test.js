@@ -101,6 +101,12 @@ test('openings have names', () => {
   assert.equal(othello.opening(['d3', 'c5', 'f6', 'f5', 'e6', 'e3']).english, 'Tiger');
   assert.equal(othello.opening([]), null);
   assert.throws(() => othello.opening(['f5', 'f5']), refused('illegal', {offset: 1}));
+  const all = othello.openings();
+  assert.ok(all.length > 70);
+  for (const {english, japanese, moves} of all) {
+    const found = othello.opening(moves);
+    assert.deepEqual([found.english, found.japanese, found.plies], [english, japanese, moves.length]);
+  }
 });
 
 test('files of games are read and written', () => {

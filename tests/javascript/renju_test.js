@@ -7,6 +7,8 @@ import {IshiError, renju, transforms} from 'ishi';
 const {Position} = renju;
 const source = process.env.ISHI_SOURCE_DIR;
 
+const refused = (code) => (error) => error instanceof IshiError && error.code === code;
+
 test('forbidden points are those of the golden file', () => {
   const lines = readFileSync(`${source}/data/golden/renju/forbidden.jsonl`, 'utf8').trim().split('\n');
   assert.ok(lines.length > 20);
@@ -53,6 +55,21 @@ test('openings have names', () => {
     {code: '3D', romaji: 'Sosei', japanese: '疎星'});
   assert.equal(renju.opening(['h8', 'h9']), null);
   assert.throws(() => renju.opening(['h8', 'pass', 'h9']), IshiError);
+  assert.equal(renju.openings().length, 26);
+  assert.deepEqual(renju.openings()[15],
+    {code: '3I', romaji: 'Kosei', japanese: '恒星', moves: ['h8', 'i9', 'j8']});
+});
+
+test('opening rules say what is due', () => {
+  const first = renju.openingTurn('rif', []);
+  assert.equal(first.act, 'place');
+  assert.deepEqual([first.player, first.black, first.points], [0, 0, ['h8']]);
+  const offers = renju.openingTurn('soosorv-8', ['h8', 'i9', 'j10', 'swap', 'g7', '3', 'keep', 'g9']);
+  assert.deepEqual([offers.act, offers.black, offers.fifths, offers.offered], ['offer', 1, 3, ['g9']]);
+  assert.deepEqual(offers.moves, ['h8', 'i9', 'j10', 'g7']);
+  assert.throws(() => renju.openingTurn('rif', ['h8', 'a1']), refused('illegal'));
+  assert.throws(() => renju.openingTurn('rif', ['no']), refused('parse'));
+  assert.throws(() => renju.openingTurn('chess', []), refused('argument'));
 });
 
 test('files of games are read and written', () => {

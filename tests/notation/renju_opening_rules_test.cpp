@@ -44,6 +44,7 @@ TEST(RenjuOpeningRules, NamesRoundTrip) {
   for (const OpeningRule rule : kOpeningRules) {
     EXPECT_EQ(*parse_opening_rule(name_of(rule)), rule);
   }
+  EXPECT_EQ(*parse_opening_rule("soosyrv-8"), OpeningRule::Soosorv8);
   EXPECT_FALSE(parse_opening_rule("pro"));
 }
 

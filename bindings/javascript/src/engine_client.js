@@ -2,13 +2,16 @@
 import {compileEngine, startWorker} from '#platform';
 import {IshiError, invalid} from './library.js';
 
-// One module for all engines; a refusal is tried again.
-let compiled = null;
-const compiledEngine = () =>
-  (compiled ??= compileEngine().catch((error) => {
-    compiled = null;
-    throw error;
-  }));
+/** What is made once for all engines; a refusal is tried again. */
+export function once(make) {
+  let made = null;
+  return () =>
+    (made ??= make().catch((error) => {
+      made = null;
+      throw error;
+    }));
+}
+const compiledEngine = once(compileEngine);
 
 /**
  * A question under way: await it for the answer, or iterate over its progress. Who comes late or is
@@ -62,15 +65,18 @@ export class Search {
 export class EngineClient {
   #game;
   #options;
+  #loadWeights;
   #worker = null;
   #current = null; // {number, resolve, reject, hear}
   #number = 0;
   #turn = Promise.resolve();
   #closed = false;
 
-  constructor(game, options) {
+  /** `loadWeights`: the weights to evaluate with; null where the engine has its own. */
+  constructor(game, options, loadWeights = async () => null) {
     this.#game = game;
     this.#options = options;
+    this.#loadWeights = loadWeights;
     if (!(options.hashMB > 0)) throw invalid(`hashMB: expected more than 0, found ${options.hashMB}`);
   }
 
@@ -97,7 +103,8 @@ export class EngineClient {
   async #asked(method, question, options, signal, hear) {
     signal?.throwIfAborted();
     if (this.#closed) throw new IshiError('the engine is closed', {code: 'argument'});
-    const module = this.#worker === null ? await compiledEngine() : null;
+    const [module, weights] = this.#worker === null
+      ? await Promise.all([compiledEngine(), this.#loadWeights()]) : [];
     signal?.throwIfAborted();
     const number = ++this.#number;
     return new Promise((resolve, reject) => {
@@ -111,15 +118,15 @@ export class EngineClient {
         end(value);
       };
       this.#current = {number, hear, resolve: settle(resolve), reject: settle(reject)};
-      if (this.#worker === null) this.#start(module);
+      if (this.#worker === null) this.#start(module, weights);
       this.#worker.hold();
       this.#worker.post({number, method, question, options});
     });
   }
 
-  #start(module) {
+  #start(module, weights) {
     this.#worker = startWorker((message) => this.#hear(message), (error) => this.#end(error));
-    this.#worker.post({module, game: this.#game, options: this.#options});
+    this.#worker.post({module, weights, game: this.#game, options: this.#options});
   }
 
   #hear({number, progress, answer, error}) {

@@ -6,6 +6,7 @@ const colors = ['black', 'white'];
 const bounds = ['exact', 'at least', 'at most', 'none'];
 const outcomes = ['win', 'none', 'unknown'];
 const kinds = ['fours', 'threats'];
+const kToNul = -1; // a text's length that is not known
 export const rules = ['renju', 'gomoku', 'freestyle'];
 
 function positive(name, value) {
@@ -32,13 +33,24 @@ function limitsOf({depth, level, nodes, time, lines} = {}) {
 }
 
 class Engine {
-  constructor(library, game, options) {
+  constructor(library, game, options, weights = null) {
     this.library = library;
     this.game = game;
     this.names = [];
-    this.handle = library.with([structures.engine_options.size, 4], (address, handle) => {
+    this.handle = this.#made(options, weights);
+  }
+
+  #made(options, weights) {
+    const {library, game} = this;
+    const sizes = [structures.engine_options.size, 4, weights?.length ?? 0];
+    return library.with(sizes, (address, handle, file) => {
       structures.engine_options.write(library.view, address, options);
-      library.call(`${game}_engine_new`, address, handle);
+      if (weights === null) {
+        library.call(`${game}_engine_new`, address, handle);
+      } else {
+        library.bytes.set(weights, file);
+        library.call(`${game}_engine_new_with_weights`, address, file, weights.length, handle);
+      }
       return library.view.getUint32(handle, true);
     });
   }
@@ -82,8 +94,8 @@ class Engine {
 }
 
 class Othello extends Engine {
-  constructor(library, {hashMB}, report) {
-    super(library, 'othello', {hash_bytes: BigInt(Math.round(hashMB * 2 ** 20)), threads: 1});
+  constructor(library, {hashMB, weights}, report) {
+    super(library, 'othello', {hash_bytes: BigInt(Math.round(hashMB * 2 ** 20)), threads: 1}, weights);
     this.listener = library.functions.ishi_js_othello_report();
     this.hear = report;
   }
@@ -163,8 +175,8 @@ class Othello extends Engine {
       });
   }
 
-  #line({score, length, line}) {
-    return {score, line: this.moves(line, length)};
+  #line({score, hundredths, chance, length, line}) {
+    return {score, discs: hundredths / 100, chance, line: this.moves(line, length)};
   }
 
   choose(position, {seed = 0, ...options} = {}) {
@@ -174,8 +186,8 @@ class Othello extends Engine {
       [[othello_position, position], [limits, limitsOf(options)], [othello_line]],
       (at, limit, address) => {
         this.library.call('othello_choose', this.handle, at, limit, BigInt(seed), address);
-        const {score, line} = this.#line(this.read(othello_line, address));
-        return line.length === 0 ? null : {move: line[0], score, line};
+        const answer = this.#line(this.read(othello_line, address));
+        return answer.line.length === 0 ? null : {move: answer.line[0], ...answer};
       });
   }
 
@@ -197,6 +209,18 @@ class Othello extends Engine {
         exact: ply.exact !== 0,
         turned: ply.turned !== 0,
       }));
+  }
+
+  valueParts({positions}) {
+    const {othello_position, othello_value_parts} = structures;
+    const {size} = othello_position;
+    return this.library.with([positions.length * size, positions.length * othello_value_parts.size],
+      (at, parts) => {
+        positions.forEach((one, i) => othello_position.write(this.library.view, at + i * size, one));
+        this.library.call('othello_analyze_parts', at, parts, positions.length);
+        return this.readAll(othello_value_parts, parts, positions.length).map((found) =>
+          Object.fromEntries(Object.entries(found).map(([name, value]) => [name, value / 128])));
+      });
   }
 
   perft({depth, ...position}) {
@@ -268,6 +292,16 @@ class Renju extends Engine {
         const answer = this.#line(this.read(renju_line, address));
         return answer.line.length === 0 ? null : {move: answer.line[0], ...answer};
       });
+  }
+
+  chooseOpening({rule, actions}, options) {
+    return this.library.withTexts({rule, actions}, (texts) =>
+      this.library.with([structures.limits.size, 8], (limit, action) => {
+        structures.limits.write(this.library.view, limit, limitsOf(options));
+        this.library.call('renju_choose_opening', this.handle, texts.rule, texts.actions, kToNul,
+          limit, action);
+        return this.library.text(action);
+      }));
   }
 
   #question({kind, maxMoves, maxThreat, shortest = false}) {

@@ -57,6 +57,22 @@ export function openingOf(prefix, places) {
   });
 }
 
+/** All openings that have names: the names, and their moves as places. */
+export function namedOpenings(prefix) {
+  const {opening} = structures;
+  return library.with([opening.size, 128], (address, moves) => {
+    const all = [];
+    while (library.call(`${prefix}_named_opening`, all.length, address, moves)) {
+      const {code, english, japanese, plies} = opening.read(library.view, address);
+      all.push({
+        code: library.text(code), english: library.text(english), japanese: library.text(japanese),
+        places: [...library.bytes.slice(moves, moves + plies)],
+      });
+    }
+    return all;
+  });
+}
+
 /** A game in a format, as text. `fields` are the members of the structure but its texts. */
 export function writeGame(prefix, structure, fields, texts, format) {
   if (typeof format !== 'string') throw invalid('expected the name of a format');

@@ -66,6 +66,33 @@ export function canonical(positions: BigUint64Array): {
   transforms: Uint8Array;
 };
 
+/** What a trace says: the name of a note, what it speaks of, and all of it in English. */
+export interface TraceText {
+  note: string;
+  number: number;
+  square: string;
+  text: string;
+}
+export interface TraceStep extends TraceText {
+  /** A board, or the eight places of a line, its lowest bit first along rising squares. */
+  word: bigint;
+  isLine: boolean;
+}
+/** One direction, or one line both ways. */
+export interface TraceLine {
+  name: string;
+  /** Of one step, positive towards a1; 0 where nothing is shifted. */
+  shift: number;
+  mask: bigint;
+  meaning: TraceText;
+  steps: TraceStep[];
+  stop: TraceText;
+  flips: bigint;
+}
+/** Every word that a way to find flips computes for a disc on an empty square; the ways are those of
+ * `ishi othello trace --variant`, such as `transfer`, `parallel-prefix` or `carry`. */
+export function trace(position: Position, move: string, variant?: string): TraceLine[];
+
 export interface Game {
   start?: Position;
   /** Passes included. */
@@ -94,6 +121,9 @@ export function opening(moves: string[]): {
   plies: number;
 } | null;
 
+/** All openings that have names, each with its moves from the start; a name may be empty. */
+export function openings(): {english: string; japanese: string; moves: string[]}[];
+
 export type Bound = 'exact' | 'at least' | 'at most' | 'none';
 
 /** What a solve proves. Scores are in discs, from the side to move. */
@@ -109,7 +139,12 @@ export interface Solution {
 
 /** A move and its value: the move is the first of the line. */
 export interface Line {
+  /** Discs, from the side to move, as far as the search saw. */
   score: number;
+  /** The same, finer than a disc. */
+  discs: number;
+  /** Of winning, from 0 to 1; a draw counts half. */
+  chance: number;
   line: string[];
 }
 
@@ -160,6 +195,18 @@ export interface ReviewProgress {
   plies: number;
 }
 
+/** What the linear weights see in a position, in discs from the side to move: arrangements around
+ * the corners, of the edges, of the other rows and columns and of the diagonals; both sides' numbers
+ * of moves; and whether the number of empty squares is odd. */
+export interface ValueParts {
+  corners: number;
+  edges: number;
+  lines: number;
+  diagonals: number;
+  mobility: number;
+  parity: number;
+}
+
 export interface SolveLimits extends Limits {
   /** What lies strictly between is found exactly, of all else only on which side it lies. */
   window?: [number, number];
@@ -167,7 +214,9 @@ export interface SolveLimits extends Limits {
 
 /** Solves and analyses, in a worker, and keeps its table from one question to the next. */
 export class Engine extends EngineClient {
-  constructor(options?: {hashMB?: number});
+  /** `evaluation`: with the network, a file of 5 MB that is loaded with the first question; or with
+   * the weights of the module alone, which judge less well. */
+  constructor(options?: {hashMB?: number; evaluation?: 'network' | 'linear'});
   /** The score with best play. */
   solve(position: Position, limits?: SolveLimits): Search<Solution, Progress>;
   /** The same for each move, best first. */
@@ -181,6 +230,9 @@ export class Engine extends EngineClient {
   /** Each move of a game beside the best one; limits are for each position. */
   review(game: Pick<Game, 'start' | 'moves'>, limits?: AnalysisLimits):
     Search<ReviewedPly[], ReviewProgress>;
+  /** What the linear weights see in each position, whatever the engine evaluates with; zeros where
+   * the game is over. */
+  valueParts(positions: Position[], options?: Abortable): Search<ValueParts[]>;
   /** The leaves of the game tree `depth` plies deep; a pass is a ply. */
   perft(position: Position, depth: number, options?: Abortable): Search<number>;
 }

@@ -1,8 +1,9 @@
 // Othello: positions, arrays of positions, files of games, the engine.
-import {EngineClient} from './engine_client.js';
+import {readNetwork} from '#platform';
+import {EngineClient, once} from './engine_client.js';
 import {library} from './boards_library.js';
 import {invalid} from './library.js';
-import {openingOf, readGames as read, writeGame as write} from './games.js';
+import {namedOpenings, openingOf, readGames as read, writeGame as write} from './games.js';
 import {transform, transformNumber, word} from './boards.js';
 import * as structures from './structures.js';
 
@@ -213,6 +214,54 @@ export function canonical(positions) {
   });
 }
 
+// ------------------------------------------------------------------------------------ traces
+
+const noteNames = [];
+for (let text; (text = library.text(library.functions.ishi_othello_trace_note_name(noteNames.length)));) {
+  noteNames.push(text);
+}
+const kMostSteps = 512;
+
+/** Every word that a way to find flips computes for a disc on an empty square; the ways are those of
+ * `ishi othello trace --variant`. */
+export function trace(position, move, variant = 'transfer') {
+  const {othello_position, trace_line, trace_step, trace_text, count} = structures;
+  const sizes = [othello_position.size, variant.length + 1, 8 * trace_line.size, count.size,
+    kMostSteps * trace_step.size, count.size];
+  const said = (address, {note, number, square}) => ({
+    note: noteNames[note],
+    number,
+    square: name(square),
+    text: library.written((buffer, size) =>
+      library.functions.ishi_othello_trace_text(address, buffer, size)),
+  });
+  const offsetOf = (type, member) => type.members.find(({name}) => name === member).offset;
+  return library.with(sizes, (at, way, lineAt, lineCount, stepAt, stepCount) => {
+    const {view} = library;
+    othello_position.write(view, at, plain(position));
+    library.bytes.set(new TextEncoder().encode(`${variant}\0`), way);
+    library.call('othello_trace', at, square(move), way, lineAt, lineCount, stepAt, kMostSteps,
+      stepCount);
+    const all = (type, first, number) => Array.from(
+      {length: view.getUint32(number, true)}, (_, i) => first + i * type.size);
+    const steps = all(trace_step, stepAt, stepCount).map((address) => {
+      const {word, text, is_line, line} = trace_step.read(library.view, address);
+      const spoken = said(address + offsetOf(trace_step, 'text'), text);
+      return {line, step: {word, isLine: is_line !== 0, ...spoken}};
+    });
+    return all(trace_line, lineAt, lineCount).map((address, i) => {
+      const {mask, flips: turned, name: title, shift, meaning, stop} =
+        trace_line.read(library.view, address);
+      return {
+        name: library.text(title), shift, mask, flips: turned,
+        meaning: said(address + offsetOf(trace_line, 'meaning'), meaning),
+        stop: said(address + offsetOf(trace_line, 'stop'), stop),
+        steps: steps.filter(({line}) => line === i).map(({step}) => step),
+      };
+    });
+  });
+}
+
 // ------------------------------------------------------------------------------------ games
 
 /** The games of a file, one by one; see games.js. */
@@ -250,15 +299,24 @@ export function opening(played) {
   return {english, japanese, plies};
 }
 
+/** All openings that have names, each with its moves from the start. */
+export const openings = () => namedOpenings('othello').map(({english, japanese, places}) =>
+  ({english, japanese, moves: places.map(name)}));
+
 // ------------------------------------------------------------------------------------ the engine
 
 const plain = ({mover, opponent}) => ({mover, opponent});
+const network = once(readNetwork);
 
 /** Solves and analyses, in a worker, and keeps its table from one question to the next. */
 export class Engine extends EngineClient {
-  /** `hashMB`: size of the table; */
-  constructor({hashMB = 64} = {}) {
-    super('othello', {hashMB});
+  /** `hashMB`: size of the table; `evaluation`: with the network, or with the weights that the
+   * module carries, which are ready at once and judge less well. */
+  constructor({hashMB = 64, evaluation = 'network'} = {}) {
+    if (!['network', 'linear'].includes(evaluation)) {
+      throw invalid(`evaluation: expected network or linear, found ${evaluation}`);
+    }
+    super('othello', {hashMB}, evaluation === 'network' ? network : undefined);
   }
   /** The score with best play. */
   solve(position, options) {
@@ -279,6 +337,10 @@ export class Engine extends EngineClient {
   /** Each move of a game beside the best one. */
   review({start = new Position(), moves: played}, options) {
     return this.ask('review', {start: diagramOf(start), moves: played.map(square)}, options);
+  }
+  /** What the linear weights see in each position, part by part. */
+  valueParts(positions, options) {
+    return this.ask('valueParts', {positions: positions.map(plain)}, options);
   }
   /** The leaves of the game tree `depth` plies deep; a pass is a ply. */
   perft(position, depth, options) {

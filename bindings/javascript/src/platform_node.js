@@ -6,6 +6,9 @@ const compiled = async (url) => WebAssembly.compile(await readFile(url));
 export const compileBoards = () => compiled(new URL('../wasm/boards.wasm', import.meta.url));
 export const compileEngine = () => compiled(new URL('../wasm/engine.wasm', import.meta.url));
 
+/** Othello's network, as a file of weights. */
+export const readNetwork = () => readFile(new URL('../wasm/network.bin', import.meta.url));
+
 /** A worker: `listen(message, failure)`, `post`, `end`. */
 export function startWorker(listen, fail) {
   const worker = new Worker(new URL('./worker.js', import.meta.url));

@@ -11,6 +11,14 @@ async function compiled(url) {
 export const compileBoards = () => compiled(new URL('../wasm/boards.wasm', import.meta.url));
 export const compileEngine = () => compiled(new URL('../wasm/engine.wasm', import.meta.url));
 
+/** Othello's network, as a file of weights. */
+export async function readNetwork() {
+  const url = new URL('../wasm/network.bin', import.meta.url);
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
 /** A worker: `listen(message)`, `post`, `end`. */
 export function startWorker(listen, fail) {
   const worker = new Worker(new URL('./worker.js', import.meta.url), {type: 'module'});

@@ -60,6 +60,14 @@ export class Position {
   svg(): string;
 }
 
+/** A set of points as four words, of four lines each: line r of sixteen bits is row r + 1. */
+export function pointSet(points: Iterable<string>): BigUint64Array;
+/** The names of the points of a set, from a1 along row 1. */
+export function pointsOf(words: BigUint64Array): string[];
+/** A set of points moved by columns to the right and rows up: both of the same size, or one of them
+ * 0. What leaves the board is dropped, nothing wraps around. */
+export function shift(words: BigUint64Array, columns: number, rows: number): BigUint64Array;
+
 export interface Game {
   moves: string[];
   winner?: Color | null;
@@ -82,6 +90,36 @@ export function writeGame(game: Game, format: string): Uint8Array;
 /** The canonical opening that the first three moves make, in any image of the board; null where
  * they make none. */
 export function opening(moves: string[]): {code: string; romaji: string; japanese: string} | null;
+
+/** The 26 canonical openings, each with its moves. */
+export function openings(): {code: string; romaji: string; japanese: string; moves: string[]}[];
+
+export type OpeningRule = 'rif' | 'yamaguchi' | 'soosorv-8' | 'taraguchi-10' | 'swap' | 'swap2';
+/** The opening rules: who places stones where, and who may swap. */
+export const openingRules: readonly OpeningRule[];
+
+/** What is due in an opening. Player 0 is who began. */
+export interface OpeningTurn {
+  /** place: a stone; swap: `swap` or `keep`; declare: how many fifth moves shall be offered; offer:
+   * one more of them; choose: one of those offered; one-or-ten: a fifth move, or `ten`, which shall
+   * be offered; swap-or-two: `swap`, `keep`, or `two` more stones; free: the opening is over. */
+  act: 'place' | 'swap' | 'declare' | 'offer' | 'choose' | 'one-or-ten' | 'swap-or-two' | 'free';
+  player: 0 | 1;
+  /** Who has Black now. */
+  black: 0 | 1;
+  /** Where a stone may go. */
+  points: string[];
+  /** The side of the square around h8 in which it may go. */
+  square: number;
+  /** Of `declare`: the largest number; the smallest is 1. */
+  most: number;
+  /** How many fifth moves are to be offered. */
+  fifths: number;
+  moves: string[];
+  offered: string[];
+}
+/** The turn after actions: points, `swap`, `keep`, `ten`, `two` and numbers. */
+export function openingTurn(rule: OpeningRule, actions: string[]): OpeningTurn;
 
 /** A move and its value: the move is the first of the line. */
 export interface Line {
@@ -178,6 +216,8 @@ export class Engine extends EngineClient {
   analyze(position: Position, limits?: AnalysisLimits): Search<Analysis, Progress>;
   /** The move that a player of a level plays; null where there is none. */
   choose(position: Position, limits?: AnalysisLimits): Search<(Line & {move: string}) | null>;
+  /** The engine's action at the turn of an opening. */
+  chooseOpening(rule: OpeningRule, actions: string[], limits?: AnalysisLimits): Search<string>;
   /** Each move of a game beside the best one; limits are for each position. */
   review(game: Pick<Game, 'moves'>, limits?: AnalysisLimits): Search<ReviewedPly[], ReviewProgress>;
   /** A forced win of the side to move. */

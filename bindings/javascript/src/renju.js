@@ -2,7 +2,7 @@
 import {EngineClient} from './engine_client.js';
 import {library} from './boards_library.js';
 import {invalid} from './library.js';
-import {openingOf, readGames as read, writeGame as write} from './games.js';
+import {namedOpenings, openingOf, readGames as read, writeGame as write} from './games.js';
 import {transformNumber} from './boards.js';
 import * as structures from './structures.js';
 
@@ -42,6 +42,36 @@ function pointsIn({words}) {
   return names.slice(0, PASS).filter((_, place) => {
     const row = Math.floor(place / 15);
     return (words[row >> 2] >> BigInt((row % 4) * 16 + (place % 15))) & 1n;
+  });
+}
+
+/** A set of points as four words: line r of sixteen bits is row r + 1. */
+export function pointSet(points) {
+  const words = new BigUint64Array(4);
+  for (const at of points) {
+    const place = point(at);
+    if (place === PASS) throw invalid('a pass is no point');
+    const row = Math.floor(place / 15);
+    words[row >> 2] |= 1n << BigInt((row % 4) * 16 + (place % 15));
+  }
+  return words;
+}
+/** The names of the points of a set, from a1 along row 1. */
+export const pointsOf = (words) => pointsIn({words: setOf(words)});
+
+const setOf = (words) => {
+  if (!(words instanceof BigUint64Array) || words.length !== 4) {
+    throw invalid('expected a BigUint64Array of four words');
+  }
+  return words;
+};
+
+/** A set of points moved by columns to the right and rows up; nothing wraps around. */
+export function shift(words, columns, rows) {
+  return library.with([structures.points.size], (address) => {
+    library.put(address, setOf(words));
+    library.call('renju_shift', address, address, 1, columns, rows);
+    return library.taken(BigUint64Array, address, 4);
   });
 }
 
@@ -212,6 +242,40 @@ export function opening(played) {
   return {code, romaji: english, japanese};
 }
 
+/** The 26 canonical openings, each with its moves. */
+export const openings = () => namedOpenings('renju').map(({code, english, japanese, places}) =>
+  ({code, romaji: english, japanese, moves: places.map(name)}));
+
+/** The opening rules, by their names. */
+export const openingRules = Object.freeze(
+  ['rif', 'yamaguchi', 'soosorv-8', 'taraguchi-10', 'swap', 'swap2']);
+const acts = [
+  'place', 'swap', 'declare', 'offer', 'choose', 'one-or-ten', 'swap-or-two', 'free',
+];
+
+/** What is due under an opening rule after actions. */
+export function openingTurn(rule, actions) {
+  if (!openingRules.includes(rule)) throw invalid(`${rule} is no opening rule`);
+  const {renju_opening_turn} = structures;
+  return library.withTexts({rule, actions: actions.join(' ')}, (texts) =>
+    library.with([renju_opening_turn.size], (address) => {
+      library.call('renju_opening_play', texts.rule, texts.actions, kToNul, address);
+      const turn = renju_opening_turn.read(library.view, address);
+      return {
+        act: acts[turn.act],
+        player: turn.player,
+        black: turn.black,
+        points: pointsIn(turn.points),
+        square: turn.square,
+        most: turn.most,
+        fifths: turn.fifths,
+        moves: turn.moves.slice(0, turn.length).map(name),
+        offered: turn.offered.slice(0, turn.offered_length).map(name),
+      };
+    }));
+}
+const kToNul = -1; // a text's length that is not known
+
 // ------------------------------------------------------------------------------------ the engine
 
 /** Analyses and looks for forced wins, in a worker, by one of the rules. */
@@ -227,6 +291,10 @@ export class Engine extends EngineClient {
   /** The move that a player of a level plays, and its value. */
   choose(position, options) {
     return this.ask('choose', position.structure(), options);
+  }
+  /** The engine's action in an opening under a rule, after actions. */
+  chooseOpening(rule, actions, options) {
+    return this.ask('chooseOpening', {rule, actions: actions.join(' ')}, options);
   }
   /** Each move of a game beside the best one, and the forced wins that were missed or allowed. */
   review({moves: played}, options) {

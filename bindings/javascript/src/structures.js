@@ -70,15 +70,33 @@ export const limits = new Structure({
   stop: 'u32',
 });
 
+export const program_move = new Structure({mask: 'u64', shift: 'i32', way: 'i32'});
+export const program_step = new Structure({kind: 'i32', first_move: 'i32', move_count: 'i32'});
+export const program = new Structure({
+  bits: 'i32', width: 'i32', step_count: 'i32', move_count: 'i32', steps: [program_step, 24],
+  moves: [program_move, 64],
+});
+
 export const othello_position = new Structure({mover: 'u64', opponent: 'u64'});
 export const othello_diagram = new Structure({
   position: othello_position, to_move: 'i32', reserved: 'i32',
+});
+export const trace_text = new Structure({
+  note: 'i32', number: 'i32', square: 'u8', reserved: ['u8', 7],
+});
+export const trace_step = new Structure({
+  word: 'u64', text: trace_text, is_line: 'i32', line: 'i32',
+});
+export const trace_line = new Structure({
+  mask: 'u64', flips: 'u64', name: 'u32', shift: 'i32', meaning: trace_text, stop: trace_text,
 });
 export const score_window = new Structure({lower: 'i32', upper: 'i32'});
 export const othello_solution = new Structure({
   score: 'i32', bound: 'i32', nodes: 'u64', length: 'u32', line: ['u8', 128],
 });
-export const othello_line = new Structure({score: 'i32', length: 'u32', line: ['u8', 128]});
+export const othello_line = new Structure({
+  score: 'i32', hundredths: 'i32', chance: 'f64', length: 'u32', line: ['u8', 128],
+});
 export const othello_analysis = new Structure({
   depth: 'i32', exact: 'i32', nodes: 'u64', count: 'u32',
 });
@@ -94,6 +112,9 @@ export const othello_game = new Structure({
 export const othello_ply = new Structure({
   side: 'i32', score: 'i32', best_score: 'i32', depth: 'i32', exact: 'i32', turned: 'i32',
   played: 'u8', best: 'u8', reserved: 'u16', length: 'u32', line: ['u8', 128],
+});
+export const othello_value_parts = new Structure({
+  corners: 'i32', edges: 'i32', lines: 'i32', diagonals: 'i32', mobility: 'i32', parity: 'i32',
 });
 export const opening = new Structure({
   code: 'u32', english: 'u32', japanese: 'u32', plies: 'u32', reserved: 'u32',
@@ -130,6 +151,10 @@ export const renju_ply = new Structure({
   side: 'i32', foul: 'i32', value: renju_value, best_value: renju_value, has_missed: 'i32',
   missed: 'i32', has_allowed: 'i32', allowed: 'i32', depth: 'i32', turned: 'i32', length: 'u32',
   allowed_length: 'u32', line: ['u8', 225], allowed_line: ['u8', 225], played: 'u8', best: 'u8',
+});
+export const renju_opening_turn = new Structure({
+  act: 'i32', player: 'i32', black: 'i32', square: 'i32', most: 'i32', fifths: 'i32', points,
+  length: 'u32', offered_length: 'u32', moves: ['u8', 64], offered: ['u8', 64],
 });
 export const renju_game = new Structure({
   length: 'u32', moves: ['u8', 225], winner: 'i32', is_draw: 'i32', number: 'u64', black: 'u32',

@@ -6,13 +6,13 @@ import {engines} from './engines.js';
 let starting;
 let report = () => {};
 
-async function start({module, game, options}) {
+async function start({module, weights, game, options}) {
   let engine;
   const library = await Library.load(module, {
     report: (...addresses) => engine.report(...addresses),
     count: (done, plies) => report({done, plies}),
   });
-  engine = new engines[game](library, options, (progress) => report(progress));
+  engine = new engines[game](library, {...options, weights}, (progress) => report(progress));
   return engine;
 }
 

@@ -4,12 +4,11 @@
 
 #include <array>
 #include <cstdint>
-#include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include <ishi/bits/word.hpp>
+#include <ishi/othello/detail/trace_text.hpp>
 #include <ishi/othello/flip_variants.hpp>
 #include <ishi/othello/play.hpp>
 
@@ -19,20 +18,20 @@ namespace ishi::othello {
 /// lowest bit first along rising squares; `Board` words are boards.
 struct TraceStep {
   enum class Kind : std::uint8_t { Board, Line };
-  std::string text;
+  TraceText text;
   std::uint64_t word = 0;
   Kind kind = Kind::Board;
 };
 
 /// What happens in one direction, or in one line both ways.
 struct TraceLine {
-  std::string name;          ///< "left", or "row" for the variants that look up lines
-  int shift = 0;             ///< bits of one step, positive towards a1; 0 where nothing is shifted
-  std::uint64_t mask = 0;    ///< the squares this direction is confined to
-  std::string mask_meaning;  ///< what `mask` is: "after each step keep", "ray", …
+  std::string_view name;   ///< "left", or "row" for the variants that look up lines
+  int shift = 0;           ///< bits of one step, positive towards a1; 0 where nothing is shifted
+  std::uint64_t mask = 0;  ///< the squares this direction is confined to
+  TraceText mask_meaning;  ///< what `mask` is: "after each step keep", "ray", …
   std::vector<TraceStep> steps;
-  std::string stop;  ///< why it ended
-  Bitboard8 flips;   ///< what it adds
+  TraceText stop;   ///< why it ended
+  Bitboard8 flips;  ///< what it adds
 };
 
 struct FlipTrace {
@@ -83,9 +82,7 @@ constexpr std::uint64_t shifted_word(std::uint64_t word, int towards_a1) {
   return towards_a1 >= 0 ? word << towards_a1 : word >> -towards_a1;
 }
 
-inline std::string square_text(std::uint64_t word) {
-  return board::format_square(Bitboard8(word).first());
-}
+constexpr Square square_of(std::uint64_t word) { return Bitboard8(word).first(); }
 
 constexpr std::size_t index_in(const std::array<board::Direction, 8>& order,
                                board::Direction direction) {
@@ -108,10 +105,10 @@ class Tracer {
     const Transfer& transfer = kTransfers[index_in(board::kDirections, direction)];
     TraceLine line = begin(direction);
     line.mask = transfer.stay;
-    line.mask_meaning = "after each step keep";
+    line.mask_meaning = {TraceNote::KeptAfterEachStep};
     if (options.directions == TransferDirections::WithRoom &&
         board::shifted(Bitboard8(square_), direction, 2).empty()) {
-      line.stop = "left out: fewer than two squares from here, so nothing can turn";
+      line.stop = {TraceNote::NoRoom};
       return line;
     }
     std::uint64_t mover = mover_;
@@ -120,15 +117,15 @@ class Tracer {
       mover &= transfer.own;
       opponent &= transfer.other;
       line.mask = transfer.other;
-      line.mask_meaning = "opponent's discs that can turn are in";
-      add(line, "the opponent's discs that can turn", opponent);
-      add(line, "the mover's discs that can close", mover);
+      line.mask_meaning = {TraceNote::TurnableAreIn};
+      add(line, {TraceNote::Turnable}, opponent);
+      add(line, {TraceNote::Closers}, mover);
     }
     std::uint64_t run = 0;
     std::uint64_t place = step(move_, line, transfer, options);
     while ((place & opponent) != 0) {
       run |= place;
-      add(line, square_text(place).append(" holds an opponent's disc: walk on"), place);
+      add(line, {TraceNote::WalkOn, 0, square_of(place)}, place);
       place = step(place, line, transfer, options);
     }
     close(line, run, place & transfer.stay, mover);
@@ -139,13 +136,13 @@ class Tracer {
   [[nodiscard]] TraceLine unrolled(board::Direction direction) const {
     TraceLine line = begin(direction);
     line.mask = turnable_in(direction, ~std::uint64_t{0});
-    line.mask_meaning = "sentinels stand outside";
+    line.mask_meaning = {TraceNote::SentinelsOutside};
     const std::uint64_t other = turnable_in(direction, opponent_);
-    add(line, "the opponent's discs between the sentinels", other);
+    add(line, {TraceNote::BetweenSentinels}, other);
     std::uint64_t run = 0;
     std::uint64_t place = shifted_word(move_, line.shift);
     for (int length = 1; (place & other) != 0; ++length) {
-      add(line, "m" + std::to_string(length) + " holds an opponent's disc", place);
+      add(line, {TraceNote::RunOfLength, length}, place);
       run |= place;
       place = shifted_word(place, line.shift);
     }
@@ -156,20 +153,20 @@ class Tracer {
   [[nodiscard]] TraceLine parallel_prefix(board::Direction direction) const {
     TraceLine line = begin(direction);
     line.mask = turnable_in(direction, ~std::uint64_t{0});
-    line.mask_meaning = "opponent's discs that can turn are in";
+    line.mask_meaning = {TraceNote::TurnableAreIn};
     const std::uint64_t other = turnable_in(direction, opponent_);
     const int shift = line.shift;
-    add(line, "the opponent's discs that can turn", other);
+    add(line, {TraceNote::Turnable}, other);
     std::uint64_t run = other & shifted_word(move_, shift);
-    add(line, "runs of length 1 from the move", run);
+    add(line, {TraceNote::FirstRuns}, run);
     run |= other & shifted_word(run, shift);
-    add(line, "of length up to 2", run);
+    add(line, {TraceNote::LongerRuns, 2}, run);
     const std::uint64_t pairs = other & shifted_word(other, shift);
-    add(line, "pairs: discs with another one before them", pairs);
+    add(line, {TraceNote::Pairs}, pairs);
     run |= pairs & shifted_word(run, 2 * shift);
-    add(line, "of length up to 4", run);
+    add(line, {TraceNote::LongerRuns, 4}, run);
     run |= pairs & shifted_word(run, 2 * shift);
-    add(line, "of length up to 6", run);
+    add(line, {TraceNote::LongerRuns, 6}, run);
     const std::uint64_t next = shifted_word(run == 0 ? move_ : run, shift) & ~run;
     close(line, run, next & all_shifted(direction, 1), mover_);
     return line;
@@ -180,15 +177,15 @@ class Tracer {
     const std::uint64_t ray = line.mask;
     std::uint64_t stop = 0;
     if (line.shift > 0) {
-      add(line, "the opponent's discs and everything off the ray", opponent_ | ~ray);
-      add(line, "plus 1: the carry runs to the first other square", (opponent_ | ~ray) + 1);
+      add(line, {TraceNote::Obstacles}, opponent_ | ~ray);
+      add(line, {TraceNote::CarryToStop}, (opponent_ | ~ray) + 1);
       stop = ((opponent_ | ~ray) + 1) & ray;
       stop &= 0 - stop;
     } else {
       const std::uint64_t stops = ray & ~opponent_;
-      add(line, "squares of the ray that are not the opponent's", stops);
+      add(line, {TraceNote::Stops}, stops);
       stop = stops == 0 ? 0 : std::bit_floor(stops);
-      add(line, "the highest of them, by its leading zeros", stop);
+      add(line, {TraceNote::HighestStop}, stop);
     }
     close(line, between(stop, ray, line.shift), stop, mover_);
     return line;
@@ -200,46 +197,40 @@ class Tracer {
     const auto seen = [turned](std::uint64_t word) { return turned ? half_turn(word) : word; };
     const std::uint64_t ray = seen(line.mask);
     const std::uint64_t sentinels = ray & ~seen(opponent_);
-    const std::string where = turned ? " (board turned by 180°)" : "";
-    add(line, "o: the squares of the ray that are not the opponent's" + where, sentinels);
-    add(line, "o - 2r: the borrow runs from the move to the first of them" + where,
-        sentinels - 2 * seen(move_));
+    add(line, {turned ? TraceNote::SentinelsOfTurnedRay : TraceNote::SentinelsOfRay}, sentinels);
+    add(line, {turned ? TraceNote::TurnedBorrow : TraceNote::Borrow}, sentinels - 2 * seen(move_));
     const std::uint64_t span = (sentinels ^ (sentinels - 2 * seen(move_))) & ray;
-    add(line, "o ^ (o - 2r) on the ray" + where, span);
+    add(line, {turned ? TraceNote::TurnedSpan : TraceNote::BorrowedSpan}, span);
     close(line, seen(span & ~sentinels), seen(span & sentinels), mover_);
     return line;
   }
 
   /// What one lane of the vector variants holds.
-  [[nodiscard]] TraceLine lane(board::Direction direction, std::string_view vector) const {
+  [[nodiscard]] TraceLine lane(board::Direction direction, std::size_t lanes) const {
     TraceLine line = begin_ray(direction);
     const std::size_t number = index_in(kRayDirections, direction);
-    const std::size_t lanes = vector == "ymm" ? 4 : 8;
-    line.mask_meaning = "ray, in lane " + std::to_string(number % lanes) + " of a " +
-                        std::string(vector) + " register,";
+    line.mask_meaning = {lanes == 4 ? TraceNote::LaneOfYmm : TraceNote::LaneOfZmm,
+                         static_cast<int>(number % lanes)};
     const std::uint64_t ray = line.mask;
     const std::uint64_t stops = ray & ~opponent_;
-    add(line, "squares of the ray that are not the opponent's", stops);
+    add(line, {TraceNote::Stops}, stops);
     std::uint64_t first = 0;
     if (stops != 0) first = line.shift > 0 ? stops & (0 - stops) : std::bit_floor(stops);
     if (line.shift > 0) {
-      add(line, "the nearest to the move: the lowest bit, b & -b", first);
+      add(line, {TraceNote::LowestStop}, first);
     } else {
-      add(line,
-          lanes == 4 ? "the nearest to the move: the upper end of b smeared down the ray"
-                     : "the nearest to the move: the highest bit, by its leading zeros",
-          first);
+      add(line, {lanes == 4 ? TraceNote::SmearedStop : TraceNote::LeadingStop}, first);
     }
     close(line, between(first, ray, line.shift), first, mover_);
     return line;
   }
 
   /// A row, column or diagonal gathered into one byte and looked up.
-  [[nodiscard]] TraceLine line_looked_up(std::string name, std::uint64_t squares) const {
+  [[nodiscard]] TraceLine line_looked_up(std::string_view name, std::uint64_t squares) const {
     TraceLine line;
-    line.name = std::move(name);
+    line.name = name;
     line.mask = squares;
-    line.mask_meaning = "line";
+    line.mask_meaning = {TraceNote::Line};
     std::uint64_t mover = 0;
     std::uint64_t opponent = 0;
     std::size_t place = 0;
@@ -253,25 +244,23 @@ class Tracer {
       opponent |= static_cast<std::uint64_t>((opponent_ & word) != 0) << length;
       bits[length++] = word;
     }
-    add(line, "the mover's discs in the line", mover, TraceStep::Kind::Line);
-    add(line, "the opponent's", opponent, TraceStep::Kind::Line);
+    add(line, {TraceNote::MoverInLine}, mover, TraceStep::Kind::Line);
+    add(line, {TraceNote::OpponentInLine}, opponent, TraceStep::Kind::Line);
     const std::uint64_t closers = kLineTables.closers[place][(opponent >> 1) & 63];
-    add(line, "looked up: where a disc would close, from place " + std::to_string(place), closers,
-        TraceStep::Kind::Line);
+    add(line, {TraceNote::CloserLookup, static_cast<int>(place)}, closers, TraceStep::Kind::Line);
     const std::uint64_t turned = kLineTables.turned[place][closers & mover];
-    add(line, "looked up: what turns, with the mover's discs that are there", turned,
-        TraceStep::Kind::Line);
+    add(line, {TraceNote::TurnedLookup}, turned, TraceStep::Kind::Line);
     for (std::size_t i = 0; i < length; ++i) {
       if (((turned >> i) & 1) != 0) line.flips |= Bitboard8(bits[i]);
     }
-    line.stop = line.flips.empty() ? "nothing turns" : "laid back on the board";
+    line.stop = {line.flips.empty() ? TraceNote::NothingTurns : TraceNote::LaidBack};
     return line;
   }
 
  private:
-  static void add(TraceLine& line, std::string text, std::uint64_t word,
+  static void add(TraceLine& line, const TraceText& text, std::uint64_t word,
                   TraceStep::Kind kind = TraceStep::Kind::Board) {
-    line.steps.push_back({std::move(text), word, kind});
+    line.steps.push_back({text, word, kind});
   }
 
   static TraceLine begin(board::Direction direction) {
@@ -284,7 +273,7 @@ class Tracer {
   [[nodiscard]] TraceLine begin_ray(board::Direction direction) const {
     TraceLine line = begin(direction);
     line.mask = rays_of(square_).ray[index_in(kRayDirections, direction)];
-    line.mask_meaning = "ray";
+    line.mask_meaning = {TraceNote::Ray};
     return line;
   }
 
@@ -310,21 +299,19 @@ class Tracer {
   void close(TraceLine& line, std::uint64_t run, std::uint64_t place, std::uint64_t mover) const {
     if ((place & mover) != 0 && run != 0) {
       line.flips = Bitboard8(run);
-      add(line, square_text(place & mover) + " holds a disc of the mover: the line is closed",
-          place & mover);
-      line.stop = "closed: what was walked over turns";
+      add(line, {TraceNote::Closer, 0, square_of(place & mover)}, place & mover);
+      line.stop = {TraceNote::Closed};
     } else if (place == 0) {
-      line.stop = "the edge of the board: nothing turns";
+      line.stop = {TraceNote::Edge};
     } else {
-      const std::string name = square_text(place);
+      TraceNote why = TraceNote::EmptySquare;
       if ((place & mover_) != 0) {
-        line.stop = name + " holds a disc of the mover, with none to turn before it";
+        why = TraceNote::NothingBetween;
       } else if ((place & opponent_) != 0) {
-        line.stop = name + " is at the edge: its disc can close nothing, nothing turns";
-      } else {
-        line.stop = name + " is empty: nothing turns";
+        why = TraceNote::DiscAtEdge;
       }
-      add(line, name, place);
+      line.stop = {why, 0, square_of(place)};
+      add(line, {TraceNote::Place, 0, square_of(place)}, place);
     }
   }
 
@@ -379,10 +366,10 @@ inline FlipTrace trace_flips(const Position& position, Square square, FlipVarian
           trace.lines.push_back(tracer.subtract(direction));
           break;
         case FlipVariant::Avx2:
-          trace.lines.push_back(tracer.lane(direction, "ymm"));
+          trace.lines.push_back(tracer.lane(direction, 4));
           break;
         case FlipVariant::Avx512:
-          trace.lines.push_back(tracer.lane(direction, "zmm"));
+          trace.lines.push_back(tracer.lane(direction, 8));
           break;
         default:
           trace.lines.push_back(tracer.walk(direction, detail::options_of(variant)));

@@ -39,11 +39,12 @@ constexpr std::string_view name_of(OpeningRule rule) {
   return kNames[static_cast<std::size_t>(rule)];
 }
 
-/// Reads the name of a rule as `name_of` writes it.
+/// Reads the name of a rule as `name_of` writes it; also "soosyrv-8", as many write it.
 constexpr Parsed<OpeningRule> parse_opening_rule(std::string_view name) {
   for (const OpeningRule rule : kOpeningRules) {
     if (name == name_of(rule)) return rule;
   }
+  if (name == "soosyrv-8") return OpeningRule::Soosorv8;
   return fail_with(0, "rif, yamaguchi, soosorv-8, taraguchi-10, swap or swap2", name);
 }
 

@@ -4,8 +4,11 @@
 #include <cstdint>
 #include <memory>
 #include <mutex>
+#include <string_view>
 #include <utility>
 #include <vector>
+
+#include <ishi/othello/engine/weights.hpp>
 
 #include "capi/guard.hpp"
 #include "capi/othello/convert.hpp"
@@ -42,6 +45,12 @@ bool has_threads(const EngineOptions& options, ishi_error* error) {
   return true;
 }
 
+ishi_status make_engine(EngineOptions options, ishi_othello_engine** engine, ishi_error* error) {
+  if (!has_threads(options, error)) return ISHI_ERROR_QUESTION;
+  *engine = new ishi_othello_engine{Engine(std::move(options))};
+  return ISHI_OK;
+}
+
 ScoreWindow window_of(ishi_score_window window) {
   if (window.lower == 0 && window.upper == 0) return {};
   return {window.lower, window.upper};
@@ -70,9 +79,12 @@ ishi_othello_solution c_solution(const Solution& solution) {
   return result;
 }
 
-ishi_othello_line c_line(const othello::engine::AnalyzedLine& line) {
+/// A line of the analysis of a position with so many empty squares.
+ishi_othello_line c_line(const othello::engine::AnalyzedLine& line, int empties, bool exact) {
   ishi_othello_line result{};
   result.score = line.score.discs();
+  result.hundredths = line.hundredths;
+  result.chance = othello::engine::chance_of(line.hundredths, empties, exact);
   result.length = copy_line(line.pv, static_cast<ishi_square*>(result.line));
   return result;
 }
@@ -163,11 +175,21 @@ ishi_status ishi_othello_engine_new(const ishi_engine_options* options,
                                     ishi_othello_engine** engine, ishi_error* error) {
   if (engine == nullptr) return fail_null(error);
   *engine = nullptr;
+  return guarded(error, [&]() { return make_engine(options_of(options), engine, error); });
+}
+
+ishi_status ishi_othello_engine_new_with_weights(const ishi_engine_options* options,
+                                                 const void* weights, std::size_t length,
+                                                 ishi_othello_engine** engine, ishi_error* error) {
+  if (engine == nullptr || weights == nullptr) return fail_null(error);
+  *engine = nullptr;
   return guarded(error, [&]() -> ishi_status {
+    const std::string_view file(static_cast<const char*>(weights), length);
+    auto read = othello::engine::parse_weights(file);
+    if (!read) return fail(error, read.error(), TextPlace{});
     EngineOptions wanted = options_of(options);
-    if (!has_threads(wanted, error)) return ISHI_ERROR_QUESTION;
-    *engine = new ishi_othello_engine{Engine(std::move(wanted))};
-    return ISHI_OK;
+    wanted.weights = std::move(*read);
+    return make_engine(std::move(wanted), engine, error);
   });
 }
 
@@ -253,8 +275,9 @@ ishi_status ishi_othello_analyze(ishi_othello_engine* engine, ishi_othello_posit
                                                report_of(report, context));
     if (!answer) return fail(error, answer.error());
     *analysis = {answer->depth, answer->exact ? 1 : 0, answer->nodes, answer->lines.size()};
+    const int empties = position_of(position).empties().count();
     for (std::size_t i = 0; i < std::min(capacity, analysis->count); ++i) {
-      lines[i] = c_line(answer->lines[i]);
+      lines[i] = c_line(answer->lines[i], empties, answer->exact);
     }
     return ISHI_OK;
   });
@@ -266,9 +289,29 @@ ishi_status ishi_othello_choose(ishi_othello_engine* engine, ishi_othello_positi
   const ishi_status checked = check_question(engine, position, line, error);
   if (checked != ISHI_OK) return checked;
   return guarded(error, [&]() -> ishi_status {
-    const auto answer = engine->engine.choose(position_of(position), limits_of(limits), {seed, {}});
+    const othello::Position asked = position_of(position);
+    const auto answer = engine->engine.choose(asked, limits_of(limits), {seed, {}});
     if (!answer) return fail(error, answer.error());
-    *line = answer->lines.empty() ? ishi_othello_line{} : c_line(answer->lines.front());
+    *line = answer->lines.empty()
+                ? ishi_othello_line{}
+                : c_line(answer->lines.front(), asked.empties().count(), answer->exact);
+    return ISHI_OK;
+  });
+}
+
+ishi_status ishi_othello_analyze_parts(const ishi_othello_position* positions,
+                                       ishi_othello_value_parts* parts, std::size_t count,
+                                       ishi_error* error) {
+  if (count > 0 && (positions == nullptr || parts == nullptr)) return fail_null(error);
+  return guarded(error, [&]() -> ishi_status {
+    for (std::size_t i = 0; i < count; ++i) {
+      if (!is_position(positions[i])) {
+        return fail(error, ISHI_ERROR_POSITION, "a square has two discs", i);
+      }
+      const auto seen = othello::engine::value_parts(position_of(positions[i]),
+                                                     othello::engine::embedded_weights());
+      parts[i] = {seen.corners, seen.edges, seen.lines, seen.diagonals, seen.mobility, seen.parity};
+    }
     return ISHI_OK;
   });
 }

@@ -75,4 +75,19 @@ ishi_status ishi_othello_opening(const ishi_square* moves, std::size_t count, is
   });
 }
 
+ishi_status ishi_othello_named_opening(std::size_t number, ishi_opening* opening,
+                                       ishi_square* moves, ishi_error* error) {
+  if (opening == nullptr || moves == nullptr) return fail_null(error);
+  if (number >= othello::kOpenings.size()) return ISHI_END;
+  return guarded(error, [&]() -> ishi_status {
+    const othello::Opening& named = othello::kOpenings[number];
+    const auto game = othello::parse_transcript(named.moves);
+    if (!game) return fail(error, game.error(), named.moves);
+    std::uint32_t plies = 0;
+    for (const othello::Ply& ply : game->plies()) moves[plies++] = c_square(ply.move);
+    *opening = {"", named.english.data(), named.japanese.data(), plies, 0};
+    return ISHI_OK;
+  });
+}
+
 }  // extern "C"

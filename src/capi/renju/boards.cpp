@@ -2,6 +2,8 @@
 // level, as the kernels that it inlines.
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <cstdlib>
 #include <optional>
 #include <string>
 #include <variant>
@@ -116,6 +118,19 @@ class GroundWriter {
   std::size_t count_ = 0;
 };
 
+/// The direction of a move by columns to the right and rows up; nothing where it is none of the
+/// eight, or leads farther than the board.
+std::optional<board::Direction> direction_of(std::int32_t columns, std::int32_t rows) {
+  if (std::max(std::abs(columns), std::abs(rows)) > board::Point::kSide) return std::nullopt;
+  if (columns != 0 && rows != 0 && std::abs(columns) != std::abs(rows)) return std::nullopt;
+  const auto sign = [](std::int32_t value) { return (value > 0) - (value < 0); };
+  for (const board::Direction direction : board::kDirections) {
+    const board::Step step = board::step_of(direction);
+    if (step.right == sign(columns) && step.down == -sign(rows)) return direction;
+  }
+  return columns == 0 && rows == 0 ? std::optional(board::Direction::Up) : std::nullopt;
+}
+
 }  // namespace
 }  // namespace ishi::capi
 
@@ -212,6 +227,21 @@ ishi_status ishi_renju_play(const ishi_renju_position* in, const ishi_point* poi
                          out[i] = c_position(position.after(point));
                          return ISHI_OK;
                        });
+}
+
+ishi_status ishi_renju_shift(const ishi_points* in, ishi_points* out, std::size_t count,
+                             std::int32_t columns, std::int32_t rows, ishi_error* error) {
+  const auto direction = direction_of(columns, rows);
+  if (!direction) return fail(error, ISHI_ERROR_ARGUMENT, "there is no such direction");
+  if (count == 0) return ISHI_OK;
+  if (in == nullptr || out == nullptr) return fail_null(error);
+  for (std::size_t i = 0; i < count; ++i) {
+    const auto points = points_of(in[i]);
+    if (!points) return fail(error, ISHI_ERROR_POSITION, "a spare bit is set", i);
+    out[i] =
+        c_points(board::shifted(*points, *direction, std::max(std::abs(columns), std::abs(rows))));
+  }
+  return ISHI_OK;
 }
 
 ishi_status ishi_renju_transform(const ishi_renju_position* in, ishi_renju_position* out,

@@ -104,4 +104,16 @@ ishi_status ishi_renju_opening(const ishi_point* moves, std::size_t count, ishi_
   return ISHI_OK;
 }
 
+ishi_status ishi_renju_named_opening(std::size_t number, ishi_opening* opening, ishi_point* moves,
+                                     ishi_error* error) {
+  if (opening == nullptr || moves == nullptr) return fail_null(error);
+  if (number >= renju::kOpenings.size()) return ISHI_END;
+  const renju::Opening& named = renju::kOpenings[number];
+  *opening = {named.code.data(), named.name.data(), named.kanji.data(), 3, 0};
+  moves[0] = c_point(renju::Point(7, 7));
+  moves[1] = c_point(named.second);
+  moves[2] = c_point(named.third);
+  return ISHI_OK;
+}
+
 }  // extern "C"
