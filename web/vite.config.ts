@@ -1,7 +1,8 @@
 import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import {svelte} from '@sveltejs/vite-plugin-svelte';
-import {defineConfig, type Plugin} from 'vite';
+import type {Plugin} from 'vite';
+import {defineConfig} from 'vitest/config';
 
 /** Writes service_worker.js with the names of all files that were built. */
 function serviceWorker(): Plugin {
@@ -35,5 +36,6 @@ export default defineConfig({
   build: {outDir: '../build/web', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0},
   worker: {format: 'es'},
   optimizeDeps: {exclude: ['ishi']},
+  test: {include: ['src/**/*.test.ts'], setupFiles: ['./src/test_setup.ts']},
   preview: {host: '127.0.0.1', port: 8315, strictPort: true},
 });

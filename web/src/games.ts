@@ -1,5 +1,6 @@
 // What the page needs to know of both games, in one shape.
 import {type Search, othello, renju} from 'ishi';
+import {othelloReasons} from './review/reasons';
 
 export type Color = 'black' | 'white';
 export type GameName = 'othello' | 'renju';
@@ -38,6 +39,14 @@ export interface Line {
 }
 export interface NamedLine extends Line {
   title: string;
+  /** As the file or the board says; null where nobody has won, or nobody knows. */
+  winner: Color | null;
+}
+export interface OpeningName {
+  /** Moves of the game up to the opening's position. */
+  plies: number;
+  latin: string;
+  japanese: string;
 }
 
 /** What the moves of a position are worth, all as deep. */
@@ -66,6 +75,24 @@ export interface ReviewedMove {
   /** Renju's forced win that the move missed or allowed. */
   missed: renju.WinKind | null;
   allowed: renju.WinKind | null;
+  /** How the opponent wins what was allowed. */
+  allowedLine: string[];
+  foul: renju.Foul | null;
+}
+
+/** What the better line has and the line that was played has not, as seen after as many plies. */
+export interface Reasons {
+  plies: number;
+  /** Discs by the parts of the evaluation, the largest one first. */
+  parts: {part: keyof othello.ValueParts; discs: number}[];
+  /** Corners that the opponent takes, or the player does not. */
+  corners: {lost: string[]; missed: string[]};
+  /** How many moves the player has; of the line that was played, and of the better one. */
+  moves: [number, number];
+  /** The same for the opponent. */
+  replies: [number, number];
+  /** Separate regions with an odd number of empty squares. */
+  oddRegions: [number, number];
 }
 
 export interface Game {
@@ -76,12 +103,23 @@ export interface Game {
   levels: number;
   /** The position after moves from a start. Throws where a move is not legal. */
   state(moves: string[], start?: string): State;
-  opening(moves: string[]): {latin: string; japanese: string} | null;
-  /** The engine's move at a level. */
-  choose(moves: string[], level: number, seed: number, signal: AbortSignal): Promise<Choice | null>;
+  opening(moves: string[]): OpeningName | null;
+  /** All openings that have names, with their moves from the start. */
+  openings(): (OpeningName & {moves: string[]})[];
+  /** The engine's move at a level, within so many seconds where its clock runs. */
+  choose(moves: string[], limits: {level: number; seed: number; time?: number}, signal: AbortSignal):
+    Promise<Choice | null>;
   /** The best move that a second finds. */
   best(moves: string[], signal: AbortSignal): Promise<Choice | null>;
 
+  /** The position after the moves, as one line of text. */
+  text(line: Line): string;
+  /** The same as a picture. */
+  svg(line: Line): string;
+  /** The files that a game can be saved as: names of formats, which are extensions. */
+  formats: string[];
+  /** The moves as a file. Throws where the format has none from this start. */
+  file(line: Line, format: string): string | Uint8Array;
   /** The game or the position that a text is. Throws where it is neither. */
   read(text: string): Line;
   /** The games of a file, by its name, and how many were broken. */
@@ -90,8 +128,16 @@ export interface Game {
   /** Each move of a game at one level; `onprogress` hears how many are done. */
   review(line: Line, level: number, signal: AbortSignal,
          onprogress: (done: number, moves: number) => void): Promise<ReviewedMove[]>;
-  /** The values of the moves, deeper and deeper until nothing is left to find. */
-  values(line: Line, signal: AbortSignal): AsyncIterable<Values>;
+  /** For how many moves values may be asked; Infinity for all of them. */
+  lineCounts: number[];
+  /** The values of so many moves, deeper and deeper until nothing is left to find. */
+  values(line: Line, count: number, signal: AbortSignal): AsyncIterable<Values>;
+  /** The score with best play, proven. `onprogress` hears how many positions were searched, and of
+   * how many in all, roughly; 0 where that is not known. */
+  solve?(line: Line, signal: AbortSignal, onprogress: (done: number, all: number) => void):
+    Promise<Values>;
+  /** What a move that lost something gave away, part by part, where the evaluation has parts. */
+  reasons?(line: Line, plies: ReviewedMove[], at: number, signal: AbortSignal): Promise<Reasons | null>;
 }
 
 /** An engine that is made when it is first asked. */
@@ -131,10 +177,9 @@ const kMostGames = 2000;
 
 const noFouls = new Map<string, renju.Foul>();
 const kHintSeconds = 1;
-const kRenjuLines = 5;
 
-const othelloEngine = once(() => new othello.Engine());
-const othelloAt = (moves: string[], start?: string) =>
+export const othelloEngine = once(() => new othello.Engine());
+export const othelloAt = (moves: string[], start?: string) =>
   moves.reduce((position, move) => position.play(move), new othello.Position(start));
 
 export const othelloGame: Game = {
@@ -157,23 +202,34 @@ export const othelloGame: Game = {
   },
   opening(moves) {
     const found = othello.opening(moves);
-    return found && {latin: found.english || found.japanese, japanese: found.japanese || found.english};
+    return found && {
+      plies: found.plies, latin: found.english || found.japanese, japanese: found.japanese || found.english,
+    };
   },
-  async choose(moves, level, seed, signal) {
-    return choiceOf(await othelloEngine().choose(othelloAt(moves), {level, seed, signal}));
+  openings: () => othello.openings().map(({english, japanese, moves}) =>
+    ({plies: moves.length, latin: english || japanese, japanese: japanese || english, moves})),
+  async choose(moves, limits, signal) {
+    return choiceOf(await othelloEngine().choose(othelloAt(moves), {...limits, signal}));
   },
   async best(moves, signal) {
     const position = othelloAt(moves);
     const {lines} = await othelloEngine().analyze(position, {time: kHintSeconds, signal});
     return choiceOf(lines[0] ?? null);
   },
+  text: ({start, moves}) => String(othelloAt(moves, start)),
+  svg: ({start, moves}) => othelloAt(moves, start).svg(),
+  formats: ['sgf', 'ggf', 'pgn', 'transcript', 'obf', 'nboard', 'edax'],
+  file: ({start, moves}, format) =>
+    othello.writeGame({start: new othello.Position(start), moves}, format),
   read: (text) => readLine(text, (all) => othello.readGames(all, 'transcript'),
     (one) => String(new othello.Position(one))),
   readFile(name, bytes) {
     let broken = 0;
     const games: NamedLine[] = [];
     for (const game of othello.readGames(bytes, formatOf(name), {onError: () => ++broken})) {
-      games.push({title: titleOf(game), start: String(game.start), moves: game.moves});
+      const {score} = game;
+      const winner = score === null || score === 0 ? null : score > 0 ? 'black' : 'white';
+      games.push({title: titleOf(game), start: String(game.start), moves: game.moves, winner});
       if (games.length === kMostGames) break;
     }
     return {games, broken};
@@ -188,9 +244,12 @@ export const othelloGame: Game = {
       height: ply.side === 'black' ? ply.score : -ply.score,
       missed: null,
       allowed: null,
+      allowedLine: [],
+      foul: null,
     }));
   },
-  async *values({start, moves}, signal) {
+  lineCounts: [Infinity],
+  async *values({start, moves}, _, signal) {
     const position = othelloAt(moves, start);
     if (position.isOver) return;
     const lines = Math.max(position.moves().length, 1);
@@ -205,7 +264,21 @@ export const othelloGame: Game = {
       if (found.exact) return;
     }
   },
+  solve: solved,
+  reasons: othelloReasons,
 };
+
+/** Awaits a solve and hands its progress on. */
+async function solved({start, moves}: Line, signal: AbortSignal,
+                      onprogress: (done: number, all: number) => void): Promise<Values> {
+  const position = othelloAt(moves, start);
+  const search = othelloEngine().solve(position, {signal});
+  for await (const {nodes, expectedNodes} of search) onprogress(nodes, expectedNodes);
+  const {score, exact, nodes, line} = await search;
+  return {
+    depth: position.empties, exact, nodes, lines: score === null ? [] : [{value: {discs: score}, line}],
+  };
+}
 
 /** Awaits a review and hands its progress on. */
 async function reviewed<Ply>(
@@ -220,8 +293,8 @@ function choiceOf(line: othello.Line | null): Choice | null {
   return line && move ? {move, value: {discs: line.score}} : null;
 }
 
-const renjuEngine = once(() => new renju.Engine());
-const renjuAt = (moves: string[], start?: string) =>
+export const renjuEngine = once(() => new renju.Engine());
+export const renjuAt = (moves: string[], start?: string) =>
   moves.reduce((position, move) => position.play(move), new renju.Position(start));
 
 export const renjuGame: Game = {
@@ -240,15 +313,24 @@ export const renjuGame: Game = {
     return {moves, toMove, black, white, legal, forbidden, mustPass: false, result: over ? {winner} : null};
   },
   opening(moves) {
+    if (moves.slice(0, 3).includes('pass')) return null; // which is no move of an opening
     const found = renju.opening(moves);
-    return found && {latin: found.romaji, japanese: found.japanese};
+    return found && {plies: 3, latin: found.romaji, japanese: found.japanese};
   },
-  choose: (moves, level, _seed, signal) =>
-    renjuChoice(renjuEngine().choose(renjuAt(moves), {level, signal})),
+  openings: () => renju.openings().map(({romaji, japanese, moves}) => ({plies: moves.length, latin: romaji, japanese, moves})),
+  choose: (moves, {level, time}, signal) =>
+    renjuChoice(renjuEngine().choose(renjuAt(moves), {level, time, signal})),
   async best(moves, signal) {
     const position = renjuAt(moves);
     const {lines} = await renjuEngine().analyze(position, {time: kHintSeconds, signal});
     return renjuLine(lines[0] ?? null);
+  },
+  text: ({start, moves}) => String(renjuAt(moves, start)),
+  svg: ({start, moves}) => renjuAt(moves, start).svg(),
+  formats: ['sgf', 'psq', 'lib', 'transcript'],
+  file({start, moves}, format) {
+    if (start !== 'start') throw new Error('the game does not begin on the empty board');
+    return renju.writeGame({moves}, format);
   },
   read: (text) => readLine(text, (all) => renju.readGames(all, 'transcript'),
     (one) => String(new renju.Position(one))),
@@ -256,7 +338,8 @@ export const renjuGame: Game = {
     let broken = 0;
     const games: NamedLine[] = [];
     for (const game of renju.readGames(bytes, formatOf(name), {onError: () => ++broken})) {
-      games.push({title: titleOf(game), start: 'start', moves: game.moves});
+      const {moves, winner} = game;
+      games.push({title: titleOf(game), start: 'start', moves, winner});
       if (games.length === kMostGames) break;
     }
     return {games, broken};
@@ -275,11 +358,13 @@ export const renjuGame: Game = {
       };
     });
   },
-  async *values({start, moves}, signal) {
+  lineCounts: [5, 20, Infinity],
+  async *values({start, moves}, count, signal) {
     const position = renjuAt(moves, start);
     if (position.winner() !== null) return;
+    const lines = Math.min(count, Math.max(position.moves().length, 1));
     for (let depth = 1; depth <= 40; ++depth) {
-      const found = await renjuEngine().analyze(position, {depth, lines: kRenjuLines, signal});
+      const found = await renjuEngine().analyze(position, {depth, lines, signal});
       const settled = found.lines.every(({win}) => win !== null);
       yield {
         depth: found.depth,
@@ -300,12 +385,37 @@ function renjuLine(line: renju.Line | null): Choice | null {
 }
 const valueOfLine = ({win, chance}: renju.Value): Value => (win === null ? {chance} : {win});
 
+/** Where the side to move makes five at once. */
+const fives = (position: renju.Position) =>
+  position.moves().filter((point) => position.play(point).winner() === position.toMove);
+
+export type Judgement = {verdict: 'right'; answer: string} | {verdict: 'wrong' | 'unsure'};
+
 /** Forced wins of Renju: of the side to move, or the answers to what threatens it. */
 export const tactics = {
   findWin: ({start, moves}: Line, kind: renju.WinKind, signal: AbortSignal) =>
     renjuEngine().findWin(renjuAt(moves, start), {kind, time: kTacticsSeconds, signal}),
   findDefences: ({start, moves}: Line, signal: AbortSignal) =>
     renjuEngine().findDefences(renjuAt(moves, start), {time: kTacticsSeconds, signal}),
+
+  /** Whether the side that has just played wins whatever is answered, and an answer. */
+  async judge({start, moves}: Line, kind: renju.WinKind, signal: AbortSignal): Promise<Judgement> {
+    const position = renjuAt(moves, start);
+    const engine = renjuEngine();
+    const ask = {time: kTacticsSeconds, signal};
+    if (kind === 'threats') {
+      const {threat, defences, unsettled} = await engine.findDefences(position, ask);
+      if (threat.outcome === 'none' || defences.length > 0) return {verdict: 'wrong'};
+      if (threat.outcome === 'unknown' || unsettled.length > 0) return {verdict: 'unsure'};
+      return {verdict: 'right', answer: threat.line[0]!};
+    }
+    // By fours alone: the move has to threaten a five, which can be stopped at one point at most.
+    const [answer] = fives(position.play('pass'));
+    if (answer === undefined || fives(position).length > 0) return {verdict: 'wrong'};
+    const {outcome} = await engine.findWin(position.play(answer), {...ask, kind});
+    return outcome === 'win' ? {verdict: 'right', answer}
+      : {verdict: outcome === 'none' ? 'wrong' : 'unsure'};
+  },
 };
 const kTacticsSeconds = 20;
 

@@ -12,13 +12,13 @@ interface Settings {
 
 function ofBrowser(): Language {
   const wanted = navigator.languages.map((name) => name.slice(0, 2));
-  return (wanted.find((name) => name in languages) ?? 'en') as Language;
+  return (wanted.find((name) => Object.hasOwn(languages, name)) ?? 'en') as Language;
 }
 
 function stored(): Settings {
   const settings: Settings = {language: ofBrowser(), theme: 'auto'};
   const {language, theme} = recall('settings') as Partial<Settings>;
-  if (language !== undefined && language in languages) settings.language = language;
+  if (typeof language === 'string' && Object.hasOwn(languages, language)) settings.language = language;
   if (theme !== undefined && themes.includes(theme)) settings.theme = theme;
   return settings;
 }
@@ -46,7 +46,7 @@ export const settings: Settings = $state(stored());
 export const t = (key: Key, values?: Record<string, string | number>) =>
   textIn(settings.language, key, values);
 
-const signed = (value: number) => `${value > 0 ? '+' : ''}${value}`;
+export const signed = (value: number) => `${value > 0 ? '+' : ''}${value}`;
 
 /** A value in words. */
 export function valueText(value: Value): string {

@@ -1,6 +1,21 @@
 // Every text of the page in its three languages. TypeScript refuses a language that lacks one.
+import * as analyse from './analyse/texts';
+import * as explore from './explore/texts';
+import * as learn from './learn/texts';
+import * as play from './play/texts';
+import * as puzzles from './puzzles/texts';
+import * as review from './review/texts';
 
 const en = {
+  ...analyse.en,
+  ...explore.en,
+  ...learn.en,
+  ...play.en,
+  ...puzzles.en,
+  ...review.en,
+  save: 'Save',
+  saveAs: 'As',
+  positionText: 'position as text',
   title: 'ishi',
   othello: 'Othello',
   renju: 'Renju',
@@ -72,6 +87,7 @@ const en = {
   none: 'none',
   searching: 'Searching …',
   refused: '{reason} (column {column})',
+  fileTooLarge: 'The file is larger than {size} MB',
   noGames: 'The file has no games',
   brokenGames: '{count} broken games were left out',
   values: 'Values of the moves',
@@ -94,6 +110,15 @@ export type Key = keyof typeof en;
 type Texts = Record<Key, string>;
 
 const ja: Texts = {
+  ...analyse.ja,
+  ...explore.ja,
+  ...learn.ja,
+  ...play.ja,
+  ...puzzles.ja,
+  ...review.ja,
+  save: '保存',
+  saveAs: '形式',
+  positionText: '局面のテキスト',
   title: 'ishi',
   othello: 'オセロ',
   renju: '連珠',
@@ -165,6 +190,7 @@ const ja: Texts = {
   none: 'なし',
   searching: '探索中…',
   refused: '{reason}（{column} 文字目）',
+  fileTooLarge: 'ファイルが {size} MB を超えています',
   noGames: 'ファイルに棋譜がありません',
   brokenGames: '壊れた棋譜 {count} 局を除きました',
   values: '各手の評価',
@@ -184,6 +210,15 @@ const ja: Texts = {
 };
 
 const zh: Texts = {
+  ...analyse.zh,
+  ...explore.zh,
+  ...learn.zh,
+  ...play.zh,
+  ...puzzles.zh,
+  ...review.zh,
+  save: '保存',
+  saveAs: '格式',
+  positionText: '局面文本',
   title: 'ishi',
   othello: '黑白棋',
   renju: '连珠',
@@ -255,6 +290,7 @@ const zh: Texts = {
   none: '无',
   searching: '正在搜索……',
   refused: '{reason}（第 {column} 个字符）',
+  fileTooLarge: '文件超过 {size} MB',
   noGames: '文件中没有棋谱',
   brokenGames: '略去了 {count} 局损坏的棋谱',
   values: '各着评价',

@@ -1,49 +1,12 @@
 // The built page in Chromium, as a user meets it: npm run build && npm test.
 import assert from 'node:assert/strict';
-import {existsSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
-import {after, before, test} from 'node:test';
+import {test} from 'node:test';
 import {fileURLToPath} from 'node:url';
-import {chromium} from 'playwright-core';
-import {preview} from 'vite';
+import {desk, phone, visit} from './visit.mjs';
 
-const executablePath = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const desk = {viewport: {width: 1200, height: 800}, locale: 'en-US'};
-const phone = {viewport: {width: 360, height: 740}, hasTouch: true, isMobile: true};
-
-let server;
-let browser;
-let address;
-before(async () => {
-  server = await preview({preview: {port: 0, strictPort: false}});
-  address = server.resolvedUrls.local[0];
-  browser = await chromium.launch({executablePath, args: ['--no-sandbox']});
-});
-after(async () => {
-  await browser?.close();
-  server?.httpServer.closeAllConnections?.();
-  await server?.close();
-});
-
-/** A page of a new visitor; what it complains about fails the test. */
-async function visit(options, hash, work) {
-  const context = await browser.newContext(options);
-  const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
-  const complaints = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  await page.goto(address + hash);
-  await page.waitForSelector('[role=grid]');
-  await work(page, context);
-  assert.deepEqual(complaints, []);
-  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
-    'the page scrolls sideways');
-  await context.close();
-}
 const stones = (page, color) => page.locator(`circle.${color}`).count();
 const play = (page, ...moves) => moves.reduce(
   (done, move) => done.then(() => page.click(`[data-point="${move}"]`)), Promise.resolve());
@@ -135,17 +98,17 @@ test('a board is played by keyboard', async () => {
 test('Othello is analysed: text, values on the board, the end', async () => {
   await visit(desk, '#othello/analyse', async (page) => {
     // FFO position 1: +18 by g8.
-    await page.fill('textarea',
+    await page.fill('form textarea',
       '--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X');
     await page.click('text=Show');
     await page.click('text=Start');
-    await page.waitForFunction(() => /exact/.test(document.querySelector('section').textContent));
+    await page.waitForFunction(() => /, exact/.test(document.querySelector('section').textContent));
     assert.equal(await page.textContent('[data-point="g8"] text'), '+18');
     assert.equal(await page.locator('circle.mark.best').count(), 1);
     assert.equal(await page.locator('button.main').textContent(), 'Start');
     await page.click('.lines button >> nth=0');
     assert.match(await page.textContent('.board .buttons span'), /^1 \/ \d+$/);
-    await page.fill('textarea', 'f5d6z3');
+    await page.fill('form textarea', 'f5d6z3');
     await page.click('text=Show');
     assert.match(await page.textContent('[role=alert]'), /column from a to h.*column 5/);
   });
@@ -166,21 +129,21 @@ test('a file of games is opened, and its games are chosen', async () => {
   await visit({...phone, locale: 'zh-CN'}, '#renju/analyse', async (page) => {
     await page.setInputFiles('input[type=file]',
       fileURLToPath(new URL('../../data/golden/renju/games.sgf', import.meta.url)));
-    await page.waitForSelector('label select');
-    assert.ok(await page.locator('label select option').count() > 1);
-    const first = await page.textContent('p.moves');
-    await page.selectOption('label select', '1');
-    assert.notEqual(await page.textContent('p.moves'), first);
+    await page.waitForSelector('form + label + label select');
+    assert.ok(await page.locator('form + label + label select option').count() > 1);
+    const first = await page.textContent('.tree');
+    await page.selectOption('form + label + label select', '1');
+    assert.notEqual(await page.textContent('.tree'), first);
   });
 });
 
 test('Renju finds wins by fours and defences', async () => {
   await visit({...desk, locale: 'ja'}, '#renju/analyse', async (page) => {
-    await page.fill('textarea', 'h8a1i8a15j8o1');
+    await page.fill('form textarea', 'h8a1i8a15j8o1');
     await page.click('form button');
     await page.click('text=VCF');
     await page.waitForFunction(() => /^勝ち：/.test(document.querySelector('[role=alert]')?.textContent));
-    await page.fill('textarea', 'h8a1i8a15j8');
+    await page.fill('form textarea', 'h8a1i8a15j8');
     await page.click('form button');
     await page.click('text=防ぎ');
     await page.waitForFunction(() => /防ぐ手：.*k8/.test(document.querySelector('[role=alert]')?.textContent));
@@ -193,7 +156,7 @@ test('a game is reviewed: its blunder, the better line, the graph', async () => 
   await visit(desk, '#othello/review', async (page) => {
     assert.match(await page.textContent('.note'), /no game/);
     // The eleventh move loses some twenty discs.
-    await page.fill('textarea', 'f5d6c3d3c4f4f6f3e6e7g2f2');
+    await page.fill('form textarea', 'f5d6c3d3c4f4f6f3e6e7g2f2');
     await page.click('form button');
     await page.selectOption('section select >> nth=0', '4');
     await page.click('text=Start');
@@ -206,20 +169,39 @@ test('a game is reviewed: its blunder, the better line, the graph', async () => 
     const depths = await page.locator('tbody td:nth-child(4)').allTextContents();
     assert.deepEqual(new Set(depths), new Set(['4']));
     await page.click('tbody tr:nth-child(11) button');
-    assert.match(await page.textContent('p.note'), /^\s*11\. Black g2 .*better: /);
+    assert.match(await page.textContent('p.note'), /^\s*11\. Black g2 .*better: /s);
     assert.equal(await page.locator('circle.mark.best').count(), 1);
+    // Why: the square before the corner, and fewer moves.
+    await page.waitForSelector('.why li.less');
+    assert.match(await page.textContent('.why'), /the evaluation has, for Black, less in:.*edges and X squares: [\d.]+ discs/s);
+    assert.match(await page.textContent('.why'), /Black has \d+ moves there instead of \d+, the opponent \d+ instead of \d+\./);
+    await page.click('text=Play out what follows');
+    await page.click('.board .buttons button.main');
+    assert.match(await page.textContent('.board .buttons span'), /^2 \/ \d+$/);
+    await page.click('text=Back to the game');
+    // Each point of the graph names its depth.
+    const plot = await page.locator('.u-over').boundingBox();
+    for (const part of [0.02, 0.4, 0.98]) {
+      await page.mouse.move(plot.x + part * plot.width, plot.y + 20);
+      await page.waitForFunction(() => /^\s*\d+\. [a-h][1-8]: [+-]?\d+ for Black, depth 4/.test(
+        document.querySelector('.point').textContent));
+    }
   });
 });
 
 test('a Renju game names the win that was missed', async () => {
   await visit({...phone, locale: 'zh-CN'}, '#renju/review', async (page) => {
-    await page.fill('textarea', 'h8a1i8a15j8o1b1');
+    await page.fill('form textarea', 'h8a1i8a15j8o1b1');
     await page.click('form button');
     await page.selectOption('section select >> nth=0', '2');
     await page.click('text=开始');
     await page.waitForSelector('canvas');
     assert.match(await page.textContent('tbody tr:nth-child(7)'), /错过必胜/);
     assert.match(await page.textContent('tbody tr:nth-child(6)'), /放过对方必胜/);
+    await page.click('tbody tr:nth-child(7) button');
+    assert.match(await page.textContent('.why'), /本有连续冲四的必胜：[a-o]\d+/);
+    await page.click('tbody tr:nth-child(6) button');
+    assert.match(await page.textContent('.why'), /黑方现在可以连续冲四取胜/);
   });
 });
 
@@ -237,7 +219,8 @@ test('the page works offline after the first visit', async () => {
 test('axe finds nothing serious', async () => {
   for (const [options, hash] of [
     [desk, ''], [{...phone, colorScheme: 'dark'}, '#renju'], [desk, '#renju/analyse'],
-    [desk, '#othello/review']]) {
+    [desk, '#othello/review'], [desk, '#othello/explore?moves=f5 d6'], [{...phone, colorScheme: 'dark'}, '#renju/explore'],
+    [desk, '#othello/learn?lesson=compare'], [{...phone, colorScheme: 'dark'}, '#renju/learn'], [desk, '#othello/puzzles']]) {
     // The page's own policy refuses scripts of others.
     await visit({...options, bypassCSP: true}, hash, async (page) => {
       await page.evaluate(axe);
@@ -246,4 +229,28 @@ test('axe finds nothing serious', async () => {
       assert.deepEqual(serious.map(({id, nodes}) => [id, nodes[0].html]), []);
     });
   }
+});
+
+test('the address has the position and the line, and both are saved as files', async () => {
+  await visit(desk, '#othello/analyse?moves=f5 d6 c3&at=2', async (page) => {
+    await waitForStones(page, 6);
+    assert.equal((await page.textContent('.board .buttons span')).trim(), '2 / 3');
+    await page.click('.board .buttons button >> nth=2');
+    assert.match(page.url(), /moves=f5\+d6\+c3&at=3$/);
+    const saved = async (format) => {
+      await page.selectOption('.buttons label select', format);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'), page.click('button:text-is("Save")')]);
+      return readFileSync(await download.path());
+    };
+    assert.match(String(await saved('svg')), /^<\?xml|^<svg/);
+    assert.deepEqual([...(await saved('png')).subarray(1, 4)], [...'PNG'].map((c) => c.charCodeAt(0)));
+    assert.match(String(await saved('txt')), /^[-XO]{64} O\n$/);
+    assert.match(String(await saved('sgf')), /^\(;/);
+    assert.equal(String(await saved('transcript')).trim(), 'f5d6c3');
+    const gif = await saved('gif');
+    assert.equal(String(gif.subarray(0, 6)), 'GIF89a');
+    // One picture before the first move and one after each: 0x2c begins each, behind its delay.
+    assert.equal(gif.toString('latin1').split('!\xf9\x04').length - 1, 4);
+  });
 });

@@ -1,0 +1,256 @@
+// The page's server, and what it answers to whoever is no browser of this machine with this page
+// open. docs/page.md lists the same requests.
+#include <cstdint>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <arpa/inet.h>
+#include <gtest/gtest.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "in_folder.hpp"
+#include "run_ishi.hpp"
+#include "web/page_server.hpp"
+
+namespace {
+
+using namespace ishi::test;
+using ishi::web::answer;
+using ishi::web::PageAnswer;
+using ishi::web::PageError;
+using ishi::web::PageFiles;
+using ishi::web::PageRequest;
+using ishi::web::PageServer;
+
+constexpr int kPort = 8315;
+
+class Serve : public InFolder {
+ protected:
+  void SetUp() override {
+    InFolder::SetUp();
+    std::filesystem::create_directories(folder_ / "page/assets");
+    write("page/index.html", "<!doctype html><title>ishi</title>");
+    write("page/assets/engine-1a2b.wasm", std::string("\0asm", 4));
+    write("page/.hidden", "no");
+    write("secret.txt", "secret");
+    std::filesystem::create_symlink(folder_ / "secret.txt", folder_ / "page/link.txt");
+    std::filesystem::create_directory_symlink(folder_, folder_ / "page/up");
+  }
+  [[nodiscard]] PageFiles files() const { return PageFiles::read(folder_ / "page").value(); }
+};
+
+PageRequest own(std::string_view path) {
+  return {.method = "GET", .path = path, .host = "127.0.0.1:8315"};
+}
+
+TEST_F(Serve, AnswersWithFilesAndTheirTypes) {
+  const PageFiles page = files();
+  const PageAnswer index = answer(page, kPort, own("/"));
+  EXPECT_EQ(index.status, 200);
+  EXPECT_EQ(index.type, "text/html; charset=utf-8");
+  EXPECT_FALSE(index.is_lasting);
+  const PageAnswer engine = answer(page, kPort, own("/assets/engine-1a2b.wasm"));
+  EXPECT_EQ(engine.status, 200);
+  EXPECT_EQ(engine.type, "application/wasm");
+  EXPECT_EQ(engine.content.size(), 4U);
+  EXPECT_TRUE(engine.is_lasting);
+  PageRequest by_name = own("/");
+  by_name.host = "localhost:8315";
+  by_name.origin = "http://127.0.0.1:8315";
+  by_name.fetch_site = "same-origin";
+  EXPECT_EQ(answer(page, kPort, by_name).status, 200);
+}
+
+TEST_F(Serve, FindsNothingOutsideOfTheFolder) {
+  const PageFiles page = files();
+  for (const std::string_view path :
+       {"/../secret.txt", "/assets/../../secret.txt", "//etc/passwd", "/etc/passwd", "/.hidden",
+        "/link.txt", "/up/secret.txt", "/assets", "/assets/", "/index.html/", "/INDEX.HTML",
+        "/%2e%2e/secret.txt", "/..\\secret.txt", "/./index.html"}) {
+    EXPECT_EQ(answer(page, kPort, own(path)).status, 404) << path;
+  }
+  const std::string with_nul("/index.html\0.png", 16);
+  EXPECT_EQ(answer(page, kPort, own(with_nul)).status, 404);
+  EXPECT_EQ(answer(page, kPort, own("index.html")).status, 400);
+  EXPECT_EQ(answer(page, kPort, own("")).status, 400);
+}
+
+TEST_F(Serve, RefusesOtherNamesOfThisMachine) {
+  const PageFiles page = files();
+  for (const std::string_view host :
+       {"", "rebound.example:8315", "127.0.0.1", "127.0.0.1:80", "127.0.0.1:83150", "localhost",
+        "127.0.0.1.rebound.example:8315", "127.0.0.1:8315.example", "LOCALHOST@evil:8315",
+        "0.0.0.0:8315", "[::1]:8315", "2130706433:8315", "user@127.0.0.1:8315"}) {
+    PageRequest request = own("/");
+    request.host = host;
+    EXPECT_EQ(answer(page, kPort, request).status, 421) << host;
+  }
+}
+
+TEST_F(Serve, RefusesRequestsOfOtherPages) {
+  const PageFiles page = files();
+  for (const std::string_view origin :
+       {"http://evil.example", "null", "https://127.0.0.1:8315", "http://127.0.0.1:8316",
+        "http://127.0.0.1:8315.evil.example", "http://127.0.0.1:8315/"}) {
+    PageRequest request = own("/");
+    request.origin = origin;
+    EXPECT_EQ(answer(page, kPort, request).status, 403) << origin;
+  }
+  PageRequest embedded = own("/assets/engine-1a2b.wasm");
+  embedded.fetch_site = "cross-site";
+  embedded.fetch_mode = "no-cors";
+  EXPECT_EQ(answer(page, kPort, embedded).status, 403);
+  embedded.fetch_site = "same-site";  // another port of this machine
+  EXPECT_EQ(answer(page, kPort, embedded).status, 403);
+  PageRequest link = own("/");
+  link.fetch_site = "cross-site";
+  link.fetch_mode = "navigate";
+  EXPECT_EQ(answer(page, kPort, link).status, 200);
+}
+
+TEST_F(Serve, OnlyReads) {
+  const PageFiles page = files();
+  for (const std::string_view method :
+       {"POST", "PUT", "DELETE", "PATCH", "OPTIONS", "CONNECT", "TRACE", "PRI", ""}) {
+    PageRequest request = own("/");
+    request.method = method;
+    EXPECT_EQ(answer(page, kPort, request).status, 405) << method;
+  }
+  PageRequest body = own("/");
+  body.has_body = true;
+  EXPECT_EQ(answer(page, kPort, body).status, 413);
+}
+
+TEST_F(Serve, ReadsNoFolderWithoutAPage) {
+  EXPECT_EQ(PageFiles::read(folder_ / "nowhere").error(), PageError::NoFolder);
+  EXPECT_EQ(PageFiles::read(folder_ / "page/assets").error(), PageError::NoFolder);
+  EXPECT_EQ(PageFiles::read(folder_ / "secret.txt").error(), PageError::NoFolder);
+  for (std::size_t i = 0; i < PageFiles::kMostFiles; ++i) {
+    write("page/assets/" + std::to_string(i) + ".txt", "x");
+  }
+  EXPECT_EQ(PageFiles::read(folder_ / "page").error(), PageError::TooLarge);
+}
+
+/// What a server answers to bytes; a connection that it closes without a word answers nothing.
+std::string sent(int port, const std::string& bytes) {
+  const int connection = socket(AF_INET, SOCK_STREAM, 0);
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  address.sin_port = htons(static_cast<std::uint16_t>(port));
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  EXPECT_EQ(connect(connection, reinterpret_cast<sockaddr*>(&address), sizeof address), 0);
+  // The server may hang up before it has read everything.
+  send(connection, bytes.data(), bytes.size(), MSG_NOSIGNAL);
+  // Whoever says nothing hangs up; the server hangs up on the others, which it takes for dead if
+  // they close their side before.
+  if (bytes.empty()) shutdown(connection, SHUT_WR);
+  std::string answered;
+  char buffer[4096];
+  for (ssize_t count; (count = recv(connection, buffer, sizeof buffer, 0)) > 0;) {
+    answered.append(buffer, static_cast<std::size_t>(count));
+  }
+  close(connection);
+  return answered;
+}
+
+class ServeOverSockets : public Serve {
+ protected:
+  void SetUp() override {
+    Serve::SetUp();
+    server_ = std::make_unique<PageServer>(files());
+    ASSERT_TRUE(server_->bind(0));
+    host_ = "Host: 127.0.0.1:" + std::to_string(server_->port()) + "\r\n";
+    serving_ = std::thread([this] { server_->serve(stop_); });
+  }
+  void TearDown() override {
+    stop_.request();
+    serving_.join();
+    Serve::TearDown();
+  }
+  [[nodiscard]] std::string ask(const std::string& bytes) const {
+    return sent(server_->port(), bytes);
+  }
+  [[nodiscard]] bool still_answers() const {
+    return ask("GET / HTTP/1.1\r\n" + host_ + "\r\n").starts_with("HTTP/1.1 200");
+  }
+
+  ishi::search::StopFlag stop_;
+  std::unique_ptr<PageServer> server_;
+  std::string host_;
+  std::thread serving_;
+};
+
+TEST_F(ServeOverSockets, IsolatesThePage) {
+  const std::string found = ask("GET / HTTP/1.1\r\n" + host_ + "\r\n");
+  EXPECT_NE(found.find("<title>ishi</title>"), std::string::npos);
+  for (const std::string_view header :
+       {"Cross-Origin-Opener-Policy: same-origin", "Cross-Origin-Embedder-Policy: require-corp",
+        "X-Content-Type-Options: nosniff", "default-src 'none'", "frame-ancestors 'none'",
+        "Cache-Control: no-cache"}) {
+    EXPECT_NE(found.find(header), std::string::npos) << header;
+  }
+  const std::string head = ask("HEAD / HTTP/1.1\r\n" + host_ + "\r\n");
+  EXPECT_NE(head.find("Content-Length: 34"), std::string::npos) << head;
+  EXPECT_EQ(head.find("<title>"), std::string::npos);
+}
+
+TEST_F(ServeOverSockets, OutlivesHostileBytes) {
+  const std::string get = "GET / HTTP/1.1\r\n";
+  struct Case {
+    std::string name, bytes, answer;  // how the answer begins
+  };
+  const std::vector<Case> cases = {
+      {"nothing", "", ""},
+      {"noise", std::string("\0\xff\x80\r\n\r\n", 7), "HTTP/1.1 400"},
+      {"no version", "GET /\r\n\r\n", "HTTP/1.1 400"},
+      {"an encoded way up", "GET /%2e%2e/secret.txt HTTP/1.1\r\n" + host_ + "\r\n", "HTTP/1.1 404"},
+      {"twice encoded", "GET /%252e%252e/secret.txt HTTP/1.1\r\n" + host_ + "\r\n", "HTTP/1.1 404"},
+      {"a NUL", "GET /index.html%00.png HTTP/1.1\r\n" + host_ + "\r\n", "HTTP/1.1 404"},
+      {"a whole address", "GET http://evil.example/ HTTP/1.1\r\n" + host_ + "\r\n", "HTTP/1.1 400"},
+      {"no host", get + "\r\n", "HTTP/1.1 421"},
+      {"two hosts", get + host_ + "Host: evil.example\r\n\r\n", "HTTP/1.1 421"},
+      {"a rebound name", get + "Host: evil.example:8315\r\n\r\n", "HTTP/1.1 421"},
+      {"another page", get + host_ + "Origin: http://evil.example\r\n\r\n", "HTTP/1.1 403"},
+      {"a body", "POST / HTTP/1.1\r\n" + host_ + "Content-Length: 99999999999\r\n\r\nxx",
+       "HTTP/1.1 405"},
+      {"a body of a GET",
+       get + host_ + "Content-Length: 40\r\n\r\nGET /secret.txt HTTP/1.1\r\n\r\n", "HTTP/1.1 413"},
+      {"a body in pieces", get + host_ + "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+       "HTTP/1.1 413"},
+      {"a long path", "GET /" + std::string(100'000, 'a') + " HTTP/1.1\r\n" + host_ + "\r\n",
+       "HTTP/1.1 414"},
+      {"a long header", get + host_ + "X: " + std::string(100'000, 'a') + "\r\n\r\n",
+       "HTTP/1.1 400"},
+      {"many ranges", get + host_ + "Range: bytes=0-9,0-9,0-9\r\n\r\n", "HTTP/1.1 416"},
+      {"a range backwards", get + host_ + "Range: bytes=9-1\r\n\r\n", "HTTP/1.1 416"},
+  };
+  for (const Case& each : cases) {
+    const std::string answered = ask(each.bytes);
+    EXPECT_TRUE(answered.starts_with(each.answer) && (answered.empty() == each.answer.empty()))
+        << each.name << ": " << answered.substr(0, 200);
+    EXPECT_EQ(answered.find("secret\n"), std::string::npos);
+    EXPECT_EQ(answered.find("HTTP/1.1", 8), std::string::npos) << each.name;
+    EXPECT_TRUE(still_answers()) << each.name;
+  }
+}
+
+TEST_F(ServeOverSockets, TakesOnlyFreePorts) {
+  PageServer second(files());
+  EXPECT_FALSE(second.bind(server_->port()));
+  const Outcome outcome = run_ishi({"serve", "--port", std::to_string(server_->port()), "--folder",
+                                    (folder_ / "page").string()});
+  EXPECT_EQ(outcome.status, 1);
+  EXPECT_NE(outcome.err.find("is taken"), std::string::npos);
+}
+
+TEST_F(Serve, NamesTheFolderWithoutAPage) {
+  const Outcome outcome = run_ishi({"serve", "--folder", path("nowhere")});
+  EXPECT_EQ(outcome.status, 2);
+  EXPECT_EQ(outcome.out, "");
+  EXPECT_NE(outcome.err.find("nowhere: there is no page"), std::string::npos) << outcome.err;
+}
+
+}  // namespace

@@ -1,0 +1,85 @@
+// What the tests in Chromium share: the server, the browser, and visits that complain.
+import assert from 'node:assert/strict';
+import {spawn} from 'node:child_process';
+import {existsSync} from 'node:fs';
+import {createInterface} from 'node:readline';
+import {after, before} from 'node:test';
+import {chromium} from 'playwright-core';
+import {preview} from 'vite';
+
+const executablePath = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
+export const desk = {viewport: {width: 1200, height: 800}, locale: 'en-US'};
+export const phone = {viewport: {width: 360, height: 740}, hasTouch: true, isMobile: true};
+
+let stop;
+let browser;
+let address;
+
+/** `ishi serve` where ISHI_PROGRAM names the program, and Vite's preview elsewhere. */
+async function serve() {
+  const program = process.env.ISHI_PROGRAM;
+  if (!program) {
+    const server = await preview({preview: {port: 0, strictPort: false}});
+    return {address: server.resolvedUrls.local[0], stop: async () => {
+      server.httpServer.closeAllConnections?.();
+      await server.close();
+    }};
+  }
+  const child = spawn(program, ['serve', '--port', '0', '--folder', '../build/web'],
+    {stdio: ['ignore', 'pipe', 'inherit']});
+  for await (const line of createInterface(child.stdout)) {
+    return {address: line, stop: async () => void child.kill('SIGINT')};
+  }
+  throw new Error(`${program} serves nothing`);
+}
+
+before(async () => {
+  ({address, stop} = await serve());
+  browser = await chromium.launch({executablePath, args: ['--no-sandbox']});
+});
+after(async () => {
+  await browser?.close();
+  await stop?.();
+});
+
+/** A page of a new visitor; what it complains about fails the test. */
+export async function visit(options, hash, work) {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  const complaints = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  try {
+    await page.goto(address + hash);
+    await page.waitForSelector('main svg');
+    await work(page, context);
+    assert.deepEqual(complaints, []);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+      'the page scrolls sideways');
+  } finally {
+    await context.close();
+  }
+}
+
+/** Seconds of processor time that the pages of Chromium have used. */
+export async function processorTime(page) {
+  const session = await page.context().browser().newBrowserCDPSession();
+  const {processInfo} = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  return processInfo.filter(({type}) => type === 'renderer').reduce((sum, {cpuTime}) => sum + cpuTime, 0);
+}
+/** What they use in so many milliseconds. */
+export async function processorTimeIn(page, milliseconds) {
+  const before = await processorTime(page);
+  await page.waitForTimeout(milliseconds);
+  return await processorTime(page) - before;
+}
+
+/** Waits until what a browser does at its first page is done. */
+export async function untilIdle(page) {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  for (let tries = 0; tries < 30 && await processorTimeIn(page, 500) > 0.01; ++tries);
+}
