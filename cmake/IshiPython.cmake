@@ -2,7 +2,7 @@
 # not be the first one of the PATH; -DPython3_EXECUTABLE=… takes another.
 set(ISHI_PYTHON_DEFAULT OFF)
 set(PYBIND11_FINDPYTHON ON)
-if(BUILD_SHARED_LIBS AND NOT ISHI_SANITIZE AND NOT EMSCRIPTEN)
+if(BUILD_SHARED_LIBS AND NOT ISHI_SANITIZE AND NOT CMAKE_CROSSCOMPILING)
   find_program(Python3_EXECUTABLE python3 PATHS /usr/bin NO_DEFAULT_PATH)
   find_package(Python3 QUIET COMPONENTS Interpreter Development.Module NumPy)
   if(Python3_FOUND)

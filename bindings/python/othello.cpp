@@ -133,8 +133,10 @@ py::tuple solution_tuple(const ishi_othello_solution& solution) {
                         names_of(solution.line, solution.length));
 }
 
+/// (score, discs, chance, line)
 py::tuple line_tuple(const ishi_othello_line& line) {
-  return py::make_tuple(line.score, names_of(line.line, line.length));
+  return py::make_tuple(line.score, line.hundredths / 100.0, line.chance,
+                        names_of(line.line, line.length));
 }
 
 class Engine : public Questioner {

@@ -1,4 +1,4 @@
-// The programs shown in README.md, docs/library.md and docs/c.md are those of examples/, and print
+// The programs shown in README.md and on three pages of docs/ are those of examples/, and print
 // what is shown below them: a block fenced as ```cpp or ```c that has a main function is compared
 // with the example that its preceding line names, as in [rules.cpp](examples/rules.cpp), and the
 // block after it, fenced as ```text, with what that example prints.
@@ -82,7 +82,7 @@ TEST(Examples, AreWhatTheDocumentationShows) {
     printed[name] = output_of(ISHI_EXAMPLES_DIR "/example_" + entry.path().stem().string());
     EXPECT_NE(printed[name], "") << name << " fails";
   }
-  for (const char* page : {"README.md", "docs/library.md", "docs/c.md"}) {
+  for (const char* page : {"README.md", "docs/library.md", "docs/c.md", "docs/examples.md"}) {
     const std::vector<Block> blocks = blocks_of(text_of(kRoot / page));
     for (std::size_t i = 0; i < blocks.size(); ++i) {
       const bool is_code = blocks[i].language == "cpp" || blocks[i].language == "c";

@@ -1,7 +1,11 @@
 """What docs/python.md shows is what Python answers: its blocks fenced as ```pycon are one session."""
 
 import doctest
+import importlib.util
 import re
+import subprocess
+import sys
+import tempfile
 import unittest
 from pathlib import Path
 
@@ -28,11 +32,31 @@ class DocsTest(unittest.TestCase):
                 if not name.startswith("_") and getattr(value, "__module__", "") == module.__name__:
                     self.assertTrue(value.__doc__, f"{module.__name__}.{name} is not documented")
 
+    def printed(self, example: str, *arguments: str) -> str:
+        program = [sys.executable, str(ROOT / "examples" / example), *arguments]
+        return subprocess.run(program, check=True, capture_output=True, text=True, cwd=ROOT).stdout
+
+    def test_engine_in_ten_lines(self) -> None:
+        page = (ROOT / "docs" / "examples.md").read_text()
+        shown = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+        self.assertEqual(len(shown), 1)
+        self.assertTrue((ROOT / "examples" / "engine.py").read_text().endswith(shown[0]))
+        game = re.findall(r"```text\n(.*?)```", page, re.DOTALL)
+        self.assertEqual(self.printed("engine.py"), game[0])
+
+    @unittest.skipUnless(importlib.util.find_spec("matplotlib"), "matplotlib is not installed")
+    def test_review(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            picture = Path(folder) / "review.svg"
+            said = self.printed("review.py", "data/othello/examples.ggf", str(picture), "2")
+            self.assertRegex(said, r"Aki - Bo, 60 plies, depth 2\nworst move: \d+\. [a-h][1-8], ")
+            self.assertIn("lost by Black", picture.read_text())
+
     def test_version(self) -> None:
         text = (ROOT / "CMakeLists.txt").read_text()
         version = re.search(r"VERSION (\d+\.\d+\.\d+)", text)
         self.assertEqual(ishi.__version__, version[1])
-        self.assertIn(ishi.level(), ("v2", "v3", "v4", "other"))
+        self.assertIn(ishi.level(), ("v2", "v3", "v4", "neon", "other"))
 
 
 if __name__ == "__main__":

@@ -160,6 +160,10 @@ class EngineTest(unittest.TestCase):
             analysis = engine.analyze(othello.Position("f5d6c3"), depth=5, lines=3)
             self.assertEqual((len(analysis.lines), analysis.depth), (3, 5))
             self.assertIn(analysis.best, othello.Position("f5d6c3").moves())
+            for line in analysis.lines:
+                self.assertLessEqual(abs(line.discs - line.score), 0.5)
+                self.assertEqual(line.discs > 0, line.chance > 0.5)
+                self.assertTrue(0 < line.chance < 1)
             again = engine.choose(othello.Position("f5d6c3"), level=1, seed=3)
             self.assertEqual(again, engine.choose(othello.Position("f5d6c3"), level=1, seed=3))
             engine.forget()

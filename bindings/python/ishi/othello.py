@@ -234,9 +234,11 @@ class Solution:
 
 @dataclass(frozen=True)
 class Line:
-    """A move and its value."""
+    """A move and its value, from the side to move."""
 
-    score: int  #: discs, from the side to move, as far as the search saw
+    score: int  #: discs, as far as the search saw
+    discs: float  #: the same, finer than a disc
+    chance: float  #: of winning, from 0 to 1; a draw counts half
     line: list[str]  #: the move, and the best play after it
 
     @property
@@ -347,7 +349,7 @@ class Engine(_search.Owner[_ishi.othello.Engine]):
         """The move that a player of the level plays; the lower ones err, as `seed` says. None where
         the game is over."""
         limits = _search.question(level=level)
-        _, line = self._open().choose(position.mover, position.opponent, limits, seed)
+        *_, line = self._open().choose(position.mover, position.opponent, limits, seed)
         return line[0] if line else None
 
 
