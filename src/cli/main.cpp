@@ -9,33 +9,36 @@
 
 #include <fmt/core.h>
 
+#include <ishi/board/arrays.hpp>
 #include <ishi/version.hpp>
 
 #include "cli/both_games.hpp"
+#include "cli/missing_verbs.hpp"
 #include "cli/shell/command_line.hpp"
 #include "cli/shell/session.hpp"
 #include "cli/verbs.hpp"
+#include "othello/engine/kernels.hpp"
 
 namespace {
 
 using ishi::cli::CommandLine;
 using ishi::cli::Session;
 using ishi::cli::Verb;
+using ishi::cli::why_missing;
 
 std::string version_text() {
-  return fmt::format("ishi {}\nlevel: {}\ncompiler: {}", ishi::library_version(),
-                     ishi::name_of(ishi::library_target()), ishi::library_compiler());
+  return fmt::format("ishi {}\nlevel: {}\ncompiler: {}\nkernels: boards {}, endings {}",
+                     ishi::library_version(), ishi::name_of(ishi::library_target()),
+                     ishi::library_compiler(), ishi::board::array_kernels(),
+                     ishi::othello::ending_kernels());
 }
 
 void add_verbs(CommandLine& line, Session& session) {
   Verb app = line.program();
   using namespace ishi::cli;
-  app.examples({"ishi othello play                    # type help in the game",
-                "ishi othello review game.ggf         # what each move lost",
-                "ishi renju explain h8i9h7j8f8h9g9h10g11 g8"});
-  app.note(
-      "ishi GROUP VERB --help describes a verb, with examples; ishi help positions\n"
-      "says how positions are written. --plain prints words instead of drawings.");
+  // All of it fits a screen of 24 lines.
+  app.examples({"ishi othello play          # type help in the game",
+                "ishi renju explain --help  # a verb, with examples; ishi help positions"});
   Verb othello = app.add_group("othello", "Othello: play, solve, analyse, review, convert.");
   add_othello_play(othello, session);
   add_othello_solve(othello, session);
@@ -53,6 +56,8 @@ void add_verbs(CommandLine& line, Session& session) {
   add_othello_bench(othello, session);
   add_othello_generate(othello, session);
   add_othello_train(othello, session);
+  add_othello_prove(othello, session);
+  add_othello_check_proof(othello, session);
 
   Verb renju =
       app.add_group("renju", "Renju: play, forbidden points, forced wins, review, convert.");
@@ -83,16 +88,35 @@ void add_verbs(CommandLine& line, Session& session) {
   add_bits_compile(bits, session);
 
   Verb book = app.add_group("book", "Books and saved analyses: look up, merge, check.");
+  add_book_learn(book, session);
   add_book_show(book, session);
+  add_book_lines(book, session);
   add_book_merge(book, session);
+  add_book_import(book, session);
+  add_book_export(book, session);
   add_book_check(book, session);
+  add_book_prune(book, session);
   add_book_bench(book, session);
+
+  Verb batch = app.add_group("batch", "Work for many machines that share a folder.");
+  add_batch_split(batch, session);
+  add_batch_run(batch, session);
+  add_batch_merge(batch, session);
+
+  Verb queue = app.add_group("queue", "Work for many machines that share a database.");
+  add_queue_init(queue, session);
+  add_queue_add(queue, session);
+  add_queue_status(queue, session);
+  add_queue_retry(queue, session);
+  add_queue_export(queue, session);
+  add_worker(app, session);
 
   add_gtp(app, session);
   add_nboard(app, session);
   add_match(app, session);
   add_gomocup(app, session);
   add_bench(app, session);
+  add_serve(app, session);
   add_completion(app, line, session);
   add_manual(app, line, session);
 }
@@ -103,7 +127,11 @@ int run(const std::vector<std::string>& arguments) {
   add_verbs(line, session);
   const ishi::cli::BothGames games;
   line.find_games_by(games);
-  line.run(arguments, session);
+  if (const std::string reason = why_missing(arguments); !reason.empty()) {
+    session.bad_input(reason);
+  } else {
+    line.run(arguments, session);
+  }
   if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
     session.failed(fmt::format("standard output cannot be written: {}", std::strerror(errno)));
   }

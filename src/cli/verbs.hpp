@@ -50,14 +50,33 @@ void add_renju_train(Verb group, Session& session);
 
 void add_book_show(Verb group, Session& session);
 void add_book_merge(Verb group, Session& session);
+void add_book_import(Verb group, Session& session);
+void add_book_export(Verb group, Session& session);
 void add_book_check(Verb group, Session& session);
 void add_book_bench(Verb group, Session& session);
+void add_book_learn(Verb group, Session& session);
+void add_book_lines(Verb group, Session& session);
+void add_book_prune(Verb group, Session& session);
+
+void add_batch_split(Verb group, Session& session);
+void add_batch_run(Verb group, Session& session);
+void add_batch_merge(Verb group, Session& session);
+
+void add_queue_init(Verb group, Session& session);
+void add_queue_add(Verb group, Session& session);
+void add_queue_status(Verb group, Session& session);
+void add_queue_retry(Verb group, Session& session);
+void add_queue_export(Verb group, Session& session);
+void add_worker(Verb app, Session& session);
+void add_othello_prove(Verb group, Session& session);
+void add_othello_check_proof(Verb group, Session& session);
 
 void add_gtp(Verb app, Session& session);
 void add_nboard(Verb app, Session& session);
 void add_match(Verb app, Session& session);
 void add_gomocup(Verb app, Session& session);
 void add_bench(Verb app, Session& session);
+void add_serve(Verb app, Session& session);
 void add_completion(Verb app, const CommandLine& line, Session& session);
 void add_manual(Verb app, const CommandLine& line, Session& session);
 

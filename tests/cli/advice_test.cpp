@@ -6,9 +6,12 @@
 
 #include "cli/in_folder.hpp"
 #include "cli/run_ishi.hpp"
+#include "cli/shell/counted.hpp"
 
 namespace ishi::test {
 namespace {
+
+using cli::counted;
 
 /// The one line of a refusal, without `ishi: `.
 std::string refusal_of(const std::vector<std::string>& words) {
@@ -55,7 +58,8 @@ TEST(Advice, NamesTheNearestOptionAndValue) {
     const char* nearest;
   } cases[] = {{{"renju", "analyze", "h8i9", "--levle", "3"}, "--level"},
                {{"renju", "analyze", "h8", "--rule", "renyu"}, "renju"},
-               {{"renju", "play", "--opening", "soosyrv-8"}, "soosorv-8"},
+               {{"renju", "play", "--opening", "sosorv-8"}, "soosorv-8"},
+               {{"renju", "play", "--opening", "taraguchi"}, "taraguchi-10"},
                {{"bits", "transform", "rotate-cw9", "1"}, "rotate-cw90"},
                {{"bits", "transform", "rotate-cw90", "1", "--variant", "delta"}, "delta-swap"},
                {{"bits", "compile", "--transform", "rotatecw90"}, "rotate-cw90"},
@@ -73,6 +77,12 @@ TEST(Advice, NamesTheNearestOptionAndValue) {
   }
 }
 
+TEST(Advice, CountsThingsAsPeopleDo) {
+  EXPECT_EQ(counted(0, "line"), "0 lines");
+  EXPECT_EQ(counted(1, "line"), "1 line");
+  EXPECT_EQ(counted(2, "line"), "2 lines");
+}
+
 using AdviceOnFiles = InFolder;
 
 TEST_F(AdviceOnFiles, TellsThemFromPositions) {
@@ -85,6 +95,9 @@ TEST_F(AdviceOnFiles, TellsThemFromPositions) {
   EXPECT_EQ(refusal_of({"renju", "show", "data/renju/missed-vcf.sgf"}),
             "argument 1: data/renju/missed-vcf.sgf is a file of games, not a position: ishi renju "
             "replay data/renju/missed-vcf.sgf");
+  EXPECT_EQ(refusal_of({"othello", "play", "data/othello/examples.ggf"}),
+            "argument 1: data/othello/examples.ggf is a file of games: ishi othello play --load "
+            "data/othello/examples.ggf");
   EXPECT_EQ(refusal_of({"othello", "show", "nosuch.txt"}),
             "argument 1: there is no file nosuch.txt");
   EXPECT_EQ(refusal_of({"othello", "moves", "--file", "f5d6"}),

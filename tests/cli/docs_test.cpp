@@ -198,29 +198,5 @@ TEST(Docs, EveryVerbAndOptionIsInTheManualPage) {
   EXPECT_GE(verbs.size(), 40U);
 }
 
-/// What bash offers behind `ishi` and these words, the last of which is not finished.
-std::string completed(const std::string& words) {
-  const std::string command =
-      "bash -c 'source cmake/completion/ishi.bash; COMP_WORDS=(" + words +
-      "); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _ishi; echo \"${COMPREPLY[*]}\"'";
-  std::string out;
-  FILE* pipe = popen(command.c_str(), "r");
-  for (int c = 0; pipe != nullptr && (c = std::fgetc(pipe)) != EOF;) out += static_cast<char>(c);
-  if (pipe != nullptr) pclose(pipe);
-  return out;
-}
-
-TEST(Docs, BashCompletesVerbsOptionsAndValues) {
-  if (std::system("command -v bash >/dev/null") != 0) GTEST_SKIP() << "no bash here";
-  EXPECT_EQ(completed("ishi oth"), "othello\n");
-  EXPECT_EQ(completed("ishi renju expla"), "explain\n");
-  EXPECT_EQ(completed("ishi othello solve --all"), "--all-moves\n");
-  EXPECT_EQ(completed("ishi othello play --black e"), "engine\n");
-  EXPECT_EQ(completed("ishi othello play --load READ"), "README.md\n");
-  EXPECT_EQ(completed("ishi bits transform flip-a"), "flip-a1h8 flip-a8h1\n");
-  EXPECT_EQ(completed("ishi renju review LICEN"), "LICENSE\n");
-  EXPECT_EQ(completed("ishi othello play --depth 1"), "\n");
-}
-
 }  // namespace
 }  // namespace ishi::test

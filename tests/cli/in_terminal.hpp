@@ -1,37 +1,42 @@
-// The program in a real (pseudo) terminal, as a person has it.
+// A program in a real (pseudo) terminal, as a person has it.
 #pragma once
 
 #include <csignal>
 #include <cstdlib>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 #include <poll.h>
 #include <pty.h>
+#include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 namespace ishi::test {
 
-/// The program with a terminal of its own.
-class InTerminal {
+/// A program with a terminal of its own.
+class Terminal {
  public:
-  template <typename... Words>
-  explicit InTerminal(const Words*... words) {
+  /// Runs a command: a program, found as a shell finds it, and its arguments.
+  explicit Terminal(std::vector<std::string> command) {
+    std::vector<char*> words;
+    for (std::string& word : command) words.push_back(word.data());
+    words.push_back(nullptr);
     child_ = forkpty(&terminal_, nullptr, nullptr, nullptr);
     if (child_ == 0) {
       setenv("TERM", "xterm", 1);
       setenv("NO_COLOR", "1", 1);
-      execl(ISHI_BIN, ISHI_BIN, words..., static_cast<char*>(nullptr));
+      execvp(words[0], words.data());
       _exit(127);
     }
   }
-  ~InTerminal() {
+  ~Terminal() {
     if (opened()) close(terminal_);
   }
-  InTerminal(const InTerminal&) = delete;
-  InTerminal& operator=(const InTerminal&) = delete;
+  Terminal(const Terminal&) = delete;
+  Terminal& operator=(const Terminal&) = delete;
 
   /// Some containers have no terminals to give.
   [[nodiscard]] bool opened() const { return child_ > 0; }
@@ -40,12 +45,20 @@ class InTerminal {
     ASSERT_EQ(write(terminal_, keys.data(), keys.size()), static_cast<ssize_t>(keys.size()));
   }
 
+  /// How wide it is from now on.
+  void set_columns(unsigned short columns) const {
+    winsize size = {};
+    size.ws_row = 24;
+    size.ws_col = columns;
+    ASSERT_EQ(ioctl(terminal_, TIOCSWINSZ, &size), 0);
+  }
+
   /// Reads on until `text` was printed. False when the program ended or stays silent without it.
   bool shows(const std::string& text) { return shown_before(text).has_value(); }
 
   /// The same; what was printed before it.
   std::optional<std::string> shown_before(const std::string& text) {
-    constexpr int kPatience = 180000;  // milliseconds; only a failing test waits so long
+    constexpr int kPatience = 600000;  // milliseconds; only a failing test waits so long
     for (;;) {
       if (const std::size_t at = seen_.find(text); at != std::string::npos) {
         std::string before = seen_.substr(0, at);
@@ -81,6 +94,13 @@ class InTerminal {
   pid_t child_ = -1;
   bool ended_ = false;
   std::string seen_;
+};
+
+/// Ishi in a terminal.
+class InTerminal : public Terminal {
+ public:
+  template <typename... Words>
+  explicit InTerminal(const Words*... words) : Terminal({ISHI_BIN, words...}) {}
 };
 
 }  // namespace ishi::test

@@ -183,13 +183,41 @@ TEST(OthelloSolve, TellsWhatItThinksWhereItIsAsked) {
   EXPECT_EQ(quiet.err, "") << "no terminal, not asked";
   const Outcome told = run_ishi({"othello", "solve", kFfo16, "--progress"});
   const auto lines = lines_of(told.err);
-  ASSERT_EQ(lines.size(), 11U);
-  EXPECT_EQ(lines[0].rfind("depth  1, likely ", 0), 0U) << lines[0];
+  ASSERT_EQ(lines.size(), 6U);  // four of growing depth, a bold one to the end, the exact one
+  EXPECT_EQ(lines[0].rfind("depth  2, likely ", 0), 0U) << lines[0];
   EXPECT_EQ(lines.back().rfind("depth 16, exact          +24  f8 ", 0), 0U) << lines.back();
   const Outcome hints =
       run_ishi({"othello", "analyze", "f5d6c3", "--depth", "6", "--progress", "--json"});
   EXPECT_EQ(line_count(hints.err), 6U);
   EXPECT_EQ(line_count(hints.out), 1U);
+}
+
+TEST(Progress, IsToldAsJsonAndInBothGames) {
+  const auto objects_in = [](const std::string& text) {
+    std::vector<Json> objects;
+    for (const std::string& line : lines_of(text)) objects.push_back(Json::parse(line));
+    return objects;
+  };
+  const auto solved = objects_in(run_ishi({"othello", "solve", kFfo16, "--progress=json"}).err);
+  ASSERT_EQ(solved.size(), 6U);
+  EXPECT_EQ(solved.front()["exact"], false);
+  EXPECT_GT(solved.front()["deviations"], 0);
+  EXPECT_EQ(solved.back()["exact"], true);
+  EXPECT_EQ(solved.back()["score"], 24);
+  EXPECT_EQ(solved.back()["pv"][0], "f8");
+  const auto renju = objects_in(
+      run_ishi({"renju", "analyze", "h8i9h7", "--depth", "3", "--progress=json", "--json"}).err);
+  ASSERT_EQ(renju.size(), 3U);
+  EXPECT_EQ(renju.back()["depth"], 3);
+  EXPECT_GT(renju.back()["nodes"], renju.front()["nodes"]);
+  const Outcome told = run_ishi({"renju", "analyze", "h8i9h7", "--depth", "3", "--progress"});
+  EXPECT_EQ(line_count(told.err), 3U);
+  EXPECT_EQ(told.err.rfind("depth  1, ", 0), 0U) << told.err;
+  EXPECT_EQ(run_ishi({"renju", "analyze", "h8", "--depth", "2"}).err, "")
+      << "no terminal, not asked";
+  const Outcome wrong = run_ishi({"othello", "analyze", "f5", "--progress=xml"});
+  EXPECT_EQ(wrong.status, 2);
+  EXPECT_NE(wrong.err.find("expected json, found xml"), std::string::npos) << wrong.err;
 }
 
 TEST(OthelloReview, TellsTheLossOfEachMove) {
@@ -225,6 +253,11 @@ TEST(OthelloReview, ReadsFilesOfGamesAndDraws) {
   const std::string svg = contents(picture.text());
   EXPECT_EQ(svg.rfind("<svg ", 0), 0U);
   EXPECT_NE(svg.find("<polyline"), std::string::npos);
+
+  const Outcome other =
+      run_ishi({"othello", "review", "f5d6", "--level", "1", "--svg", "game.png"});
+  EXPECT_EQ(other.status, 2);
+  EXPECT_EQ(other.err, "ishi: --svg: expected a name that ends in .svg, found game.png\n");
 
   const Outcome all = run_ishi(
       {"othello", "review", "data/othello/examples.ggf", "f5d6", "--depth", "1", "--json"});

@@ -167,6 +167,9 @@ TEST(Othello, ReplayPlaysEveryPly) {
   EXPECT_EQ(last["move"], "c3");
   EXPECT_EQ(last["flips"], Json::parse(R"(["d4"])"));
   EXPECT_EQ(run_ishi({"othello", "replay", "f5f5"}).status, 2);
+  const std::string drawn = run_ishi({"othello", "replay", "f5"}).out;
+  EXPECT_NE(drawn.find("Black 4 discs, moves: "), std::string::npos) << drawn;
+  EXPECT_NE(drawn.find("White 1 disc, moves: "), std::string::npos) << drawn;
 }
 
 TEST(Othello, PerftCountsPasses) {

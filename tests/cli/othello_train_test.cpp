@@ -80,6 +80,21 @@ TEST_F(Training, ANetworkIsFittedAndUsed) {
     return Json::parse(run_ishi(words).out)["nodes"];
   };
   EXPECT_NE(analyze({}), analyze({"--weights", path("net")}));
+
+  // With steps of no length it stays what it began with.
+  const auto go_on = [this](const std::string& from, const std::string& rate) {
+    return run_ishi({"othello", "train", path("more"), path("samples"), "--network", "--epochs",
+                     "1", "--begin", path(from), "--row-rate", rate, "--head-rate", rate});
+  };
+  ASSERT_EQ(go_on("net", "0").status, 0);
+  EXPECT_EQ(read("more"), read("net"));
+  ASSERT_EQ(go_on("net", "0.001").status, 0);
+  EXPECT_NE(read("more"), read("net"));
+  ASSERT_EQ(
+      run_ishi({"othello", "train", path("linear"), path("samples"), "--iterations", "1"}).status,
+      0);
+  expect_one_line(go_on("linear", "0.001"), "linear weights; expected a network");
+  expect_one_line(go_on("missing", "0.001"), "cannot be read");
 }
 
 TEST_F(Training, BadFilesGetOneLine) {

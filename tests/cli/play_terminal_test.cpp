@@ -14,7 +14,13 @@ TEST_F(PlayInTerminal, CtrlCAtThePromptClearsTheLine) {
   InTerminal game("othello", "play", "--white", "human");
   ASSERT_TRUE(game.shows("Type a move, such as f5, or help."));
   ASSERT_TRUE(game.shows("Black> "));
-  game.press("resi\x03");
+  for (const char* const typed : {"resi", "undo"}) {  // the second one, too
+    game.press(typed);
+    ASSERT_TRUE(game.shows(typed));
+    game.press("\x03");
+    ASSERT_TRUE(game.shows("^C\r\n")) << "a line of its own";
+    ASSERT_TRUE(game.shows("Black> "));
+  }
   game.press("f 5\n");
   ASSERT_TRUE(game.shows("1. Black f5"));
   ASSERT_TRUE(game.shows("White> "));

@@ -218,6 +218,8 @@ TEST(Play, LevelsAreWholeNumbersThatTheEngineHas) {
   }
   EXPECT_EQ(levels[5]["error"], "hint takes a number from 1 to 50");
   EXPECT_EQ(play("renju", "level 50\n").status, 0);
+  const Outcome told = run_ishi(Call{{"othello", "play", "--white", "human"}, "level 7\n", {}});
+  EXPECT_NE(told.out.find("level 7 of 52\n"), std::string::npos) << told.out;
   EXPECT_EQ(play("renju", "level 51\n").status, 2);
 }
 
@@ -252,6 +254,16 @@ TEST(Play, ForPeople) {
       << renju.err;
 }
 
+TEST(Play, AWordThatIsNearlyACommandGetsTheNearest) {
+  const Outcome outcome = run_ishi(Call{{"othello", "play"}, "hnt\nresi\nqiut\nwhat now\n", {}});
+  EXPECT_EQ(outcome.status, 2);
+  EXPECT_EQ(outcome.err,
+            "ishi: standard input: line 1: neither a move nor a command; did you mean hint?\n"
+            "ishi: standard input: line 2: neither a move nor a command; did you mean resign?\n"
+            "ishi: standard input: line 3: neither a move nor a command; did you mean quit?\n"
+            "ishi: standard input: line 4: neither a move nor a command; help lists them\n");
+}
+
 TEST(Play, AResultIsBothSidesDiscs) {
   // Black takes the last two discs of White.
   const Outcome outcome =
@@ -260,6 +272,7 @@ TEST(Play, AResultIsBothSidesDiscs) {
                     "a1\n",
                     {}});
   EXPECT_NE(outcome.out.find("Black wins 64–0\n"), std::string::npos) << outcome.out << outcome.err;
+  EXPECT_EQ(outcome.out.find("O to move"), std::string::npos) << "nobody moves when it is over";
 }
 
 }  // namespace

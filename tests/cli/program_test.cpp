@@ -13,14 +13,16 @@
 namespace ishi::test {
 namespace {
 
-TEST(Program, VersionIsThreeLines) {
+TEST(Program, VersionIsFourLines) {
   const Outcome outcome = run_ishi({"--version"});
   EXPECT_EQ(outcome.status, 0);
   const auto lines = lines_of(outcome.out);
-  ASSERT_EQ(lines.size(), 3U);
+  ASSERT_EQ(lines.size(), 4U);
   EXPECT_EQ(lines[0], "ishi " ISHI_VERSION);
   EXPECT_EQ(lines[1].rfind("level: ", 0), 0U);
   EXPECT_EQ(lines[2].rfind("compiler: ", 0), 0U);
+  EXPECT_EQ(lines[3].rfind("kernels: boards ", 0), 0U);
+  EXPECT_NE(lines[3].find(", endings "), std::string::npos);
 }
 
 TEST(Program, DocumentsNameTheVersion) {
@@ -89,7 +91,8 @@ TEST(Program, UnknownVerbsAndOptionsAreOneLineAndStatus2) {
 // A terminal of 80 columns and 24 lines shows the whole of it, the next prompt included.
 TEST(Program, HelpBeginsWithAnExampleAndFitsAScreen) {
   // Not ours to shape, or printed for other programs.
-  const std::set<std::string> without_json = {"gtp", "nboard", "gomocup", "completion", "manual"};
+  const std::set<std::string> without_json = {"gtp",   "nboard",     "gomocup",
+                                              "serve", "completion", "manual"};
   std::vector<std::vector<std::string>> open = {{}};
   int verbs = 0;
   while (!open.empty()) {

@@ -107,6 +107,13 @@ TEST_F(RenjuReviewVerb, ShowsAndDraws) {
   EXPECT_NE(text.find("        missed a VCF: "), std::string::npos) << text;
   EXPECT_NE(text.find("        lets Black win by VCF: "), std::string::npos) << text;
   EXPECT_NE(text.find("# turning point"), std::string::npos) << text;
+  // Whom each score favours, and by what.
+  const std::size_t turns = text.find("\nturning points\n");
+  ASSERT_NE(turns, std::string::npos) << text;
+  const std::string told = text.substr(turns, text.find("\ngiven away", turns) - turns);
+  EXPECT_NE(told.find("\n 19. Black h6 gave away "), std::string::npos) << told;
+  EXPECT_NE(told.find("%: White wins in "), std::string::npos) << told;
+  EXPECT_NE(told.find(" instead of Black wins in "), std::string::npos) << told;
 }
 
 TEST_F(RenjuReviewVerb, ReadsEveryKindOfGame) {

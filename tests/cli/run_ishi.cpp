@@ -34,6 +34,10 @@ class TemporaryFile {
   std::string name_;
 };
 
+/// The programs of the tests open by no book unless a test says so: what the shipped one plays
+/// changes with it.
+[[maybe_unused]] const int kNoBook = setenv("ISHI_BOOK", "none", 1);
+
 }  // namespace
 
 Outcome run_ishi(const Call& call) {

@@ -56,10 +56,10 @@ TEST(Targets, OneHeaderReadsTheMacrosOfTheCompiler) {
 TEST(Targets, EachFamilyOfKernelsHasOneCondition) {
   // Whether pugixml is there decides what files can be read, and nothing about kernels.
   const std::string no_kernels = "ISHI_HAS_PUGIXML";
-  const Pattern condition(R"(^\s*#\s*(if|ifdef|ifndef)\b.*ISHI_(TARGET_(V|SIMD)|HAS_))");
+  const Pattern condition(R"(^\s*#\s*(if|ifdef|ifndef)\b.*ISHI_(TARGET_(V|SIMD|NEON)|HAS_))");
   const Pattern end(R"(^\s*#\s*endif)");
   const Pattern kernel(
-      R"(^\s*#\s*include\s*[<"](.*_(sse4|avx2|avx512|bmi2|simd128|v2|v3|v4)\.hpp)[>"])");
+      R"(^\s*#\s*include\s*[<"](.*_(sse4|avx2|avx512|bmi2|simd128|neon|v2|v3|v4)\.hpp)[>"])");
   std::map<std::string, int> conditions;                      // by file
   std::map<std::string, std::set<std::string>> selectors_of;  // by kernel
   bool inside = false;

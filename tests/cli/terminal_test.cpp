@@ -147,6 +147,34 @@ TEST_F(Terminal, SolveShowsWhatItThinks) {
   EXPECT_EQ(solve.exit_status(), 0);
 }
 
+// What was found until then is printed; the status says that it is not everything.
+TEST_F(Terminal, CtrlCEndsAListOfPositions) {
+  for (const std::string game : {"othello", "renju"}) {
+    const bool is_othello = game == "othello";
+    InTerminal analyze(game.c_str(), "analyze", is_othello ? "f5d6" : "h8i9",
+                       is_othello ? "f5f4" : "h8h9", "--level", "50");
+    ASSERT_TRUE(analyze.shows("so far ")) << game;
+    analyze.press("\x03");
+    ASSERT_TRUE(analyze.shows("ishi: stopped")) << game;
+    EXPECT_EQ(analyze.exit_status(), 1) << game;
+  }
+}
+
+TEST_F(Terminal, AStatusFitsANarrowTerminal) {
+  constexpr std::size_t kColumns = 30;
+  InTerminal analyze("othello", "analyze", "f5d6", "--level", "50");
+  analyze.set_columns(kColumns);
+  ASSERT_TRUE(analyze.shows("so far "));
+  ASSERT_TRUE(analyze.shows("so far "));
+  const auto shown = analyze.shown_before("so far ");
+  ASSERT_TRUE(shown);
+  const std::string rest = shown->substr(0, shown->find('\x1b'));
+  EXPECT_LT(rest.size() + std::string("so far ").size(), kColumns) << rest;
+  EXPECT_GT(rest.size(), 10U) << rest;
+  analyze.press("\x03");
+  EXPECT_EQ(analyze.exit_status(), 1);
+}
+
 // Ctrl-C stops the engine and leaves the replay as it was.
 TEST_F(Terminal, CtrlCInAReplayStopsTheEngine) {
   InTerminal replay("othello", "replay", "data/othello/examples.ggf", "--level", "50");

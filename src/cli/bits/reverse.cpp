@@ -7,6 +7,7 @@
 
 #include <fmt/core.h>
 
+#include <ishi/bits/program.hpp>
 #include <ishi/bits/word.hpp>
 #include <ishi/text/hex.hpp>
 
@@ -28,15 +29,16 @@ std::uint64_t reversed(std::uint64_t word, int width) {
   return bits::reverse(word) >> (64 - width);
 }
 
-/// Neighbours change places, then pairs, then fours … up to halves.
+/// How far each delta swap of the reversal carries each bit.
 std::string distances(int width) {
+  const bits::NarrowProgram program = bits::reversal_by_delta_swaps(width);
   std::vector<CarryingStep> steps;
-  for (int shift = 1; shift < width; shift *= 2) {
-    const std::uint64_t ones = ~std::uint64_t{0} >> (64 - width);
-    const std::uint64_t lower = ones / ((std::uint64_t{1} << shift) + 1);  // 55…, 33…, 0f…
-    CarryingStep step{
-        fmt::format("delta swap, mask {}, shift {}", text::format_hex(lower, width), shift), {}};
-    for (int place = 0; place < width; ++place) step.to.push_back(place ^ shift);
+  for (int i = 0; i < program.step_count; ++i) {
+    const auto& swap = program.move(program.step(i), 0);
+    CarryingStep step{fmt::format("delta swap, mask {}, shift {}",
+                                  text::format_hex(swap.mask, width), swap.shift),
+                      {}};
+    for (int place = 0; place < width; ++place) step.to.push_back(place ^ swap.shift);
     steps.push_back(std::move(step));
   }
   return format_distances(steps, std::min(width, 16));

@@ -448,22 +448,17 @@ void run(const TransformOptions& options, Session& session) {
 void add_bits_transform(Verb group, Session& session) {
   auto options = std::make_shared<TransformOptions>();
   Verb verb = group.add_verb("transform", "Flip and rotate boards given as words.");
-  std::string names;
-  for (const board::Transform transform : board::kTransforms) {
-    names.append(names.empty() ? "" : "|").append(board::format_transform(transform));
-  }
   verb.add("NAME", options->name,
            "identity, flip-horizontal, flip-vertical, flip-a1h8, flip-a8h1, rotate-cw90, "
            "rotate-ccw90, rotate-180, rotate-cw45-upper, -lower, rotate-ccw45-upper, -lower")
-      .value_name(names);
+      .words(transform_names());
   add_inputs(verb, options->inputs, "HEX", "boards as hexadecimal words");
   add_board_text_options(verb, options->text);
-  std::string ways;
-  for (const Way way : board::kWays) {
-    ways.append(ways.empty() ? "" : "|").append(board::format_way(way));
-  }
+  std::vector<std::string> ways;
+  for (const Way way : board::kWays) ways.emplace_back(board::format_way(way));
   verb.add("--variant", options->variant, "how to do it; --list shows which does what")
-      .value_name(ways)
+      .value_name("NAME")
+      .words(ways)
       .shown(Shown::Rarely);
   verb.add("--diagram", options->diagram, "draw the board before and after");
   verb.add("--steps", options->steps, "draw each mask and board, with formula and C++");

@@ -1,6 +1,7 @@
 // `ishi match`: two engines play each other, whatever protocol they speak.
 #include <algorithm>
 #include <csignal>
+#include <cstdlib>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -363,7 +364,8 @@ void play_match_of(MatchOptions& options, Session& session) {
       !take_openings(options, plan, session)) {
     return;
   }
-  std::signal(SIGPIPE, SIG_IGN);  // an engine that ends is found out by what it does not answer
+  setenv("ISHI_BOOK", "none", 1);  // the engines that are ishi think for themselves
+  std::signal(SIGPIPE, SIG_IGN);   // an engine that ends is found out by what it does not answer
   Match match(options, std::move(plan), session);
   if (match.resume()) match.play();
 }

@@ -32,7 +32,7 @@ using othello::engine::AnalyzedLine;
 struct AnalyzeVerbOptions : InputOptions, LimitsOptions, WeightsOptions, StoreOptions {
   EngineOptions engine;
   int lines = 1;
-  bool progress = false;
+  ProgressForm progress = ProgressForm::Redrawn;
 };
 
 /// `Black +2.3 discs (63%)`: the side that is ahead, and its chance to win; exact scores alone.
@@ -116,7 +116,7 @@ void add_othello_analyze(Verb group, Session& session) {
   add_inputs(verb, *options, "POSITION", "a board, a transcript or start");
   add_limits_options(verb, *options);
   add_lines_option(verb, options->lines, 64);
-  add_progress_option(verb, options->progress);
+  add_progress_option(verb, options->progress, "print what each search found on standard error");
   add_engine_options(verb, options->engine);
   add_weights_option(verb, *options);
   add_store_option(verb, *options);

@@ -1,6 +1,5 @@
 // `ishi othello convert`: games from one file format to another.
 #include <chrono>
-#include <ctime>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -23,10 +22,10 @@ struct ConvertOptions : OthelloFilesOptions {
 };
 
 othello::WthorDate today() {
-  const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
-  std::tm day{};
-  gmtime_r(&now, &day);
-  return {day.tm_year + 1900, day.tm_mon + 1, day.tm_mday};
+  using namespace std::chrono;
+  const year_month_day day(floor<days>(system_clock::now()));
+  return {static_cast<int>(day.year()), static_cast<int>(static_cast<unsigned>(day.month())),
+          static_cast<int>(static_cast<unsigned>(day.day()))};
 }
 
 /// A file of names beside the games, `games.jou` or `games.trn`.

@@ -101,7 +101,7 @@ std::string opening_suggestion(std::string_view name) {
 }
 
 void add_othello_files_options(Verb verb, OthelloFilesOptions& options, Shown shown) {
-  add_game_files_options(verb, options);
+  add_game_files_options(verb, options, OthelloGames::readable());
   verb.add("--player", options.filter.player, "only games of players whose name contains TEXT")
       .shown(shown);
   verb.add("--year", options.filter.years, "only games of a year, or of A to B")
@@ -222,6 +222,18 @@ othello::GameReader OthelloGames::reader(Format format, const std::string& file,
   names.players = read_names(file, ".jou", othello::kWthorPlayerSize, session);
   names.tournaments = read_names(file, ".trn", othello::kWthorTournamentSize, session);
   return othello::GameReader(format, std::move(names));
+}
+
+std::vector<store::GamePly> OthelloGames::plies_of(const GameRecord& record) {
+  std::vector<store::GamePly> plies;
+  for (const othello::Ply& ply : record.game.plies()) {
+    store::OthelloPlace place = store::place_of(ply.before.position);
+    const std::uint8_t move = number_of(ply.move, place);
+    plies.push_back({std::move(place.key), move, ply.before.to_move});
+  }
+  plies.push_back(
+      {store::place_of(record.game.position()).key, store::kNoMove, record.game.to_move()});
+  return plies;
 }
 
 Parsed<GameRecord> OthelloGames::parse_transcript(std::string_view text) {

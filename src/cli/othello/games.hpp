@@ -13,6 +13,7 @@
 #include "cli/shell/command_line.hpp"
 #include "cli/shell/game_files.hpp"
 #include "cli/shell/session.hpp"
+#include "store/game_index.hpp"
 
 namespace ishi::cli {
 
@@ -68,7 +69,7 @@ class GameFilter {
   othello::OpeningTable openings_;
 };
 
-/// What `GameFiles` and `ReviewSources` have to know of Othello.
+/// What `GameFiles`, `ReviewSources` and `explore_games` have to know of Othello.
 struct OthelloGames {
   using Record = othello::GameRecord;
   using Format = othello::GameFormat;
@@ -89,6 +90,7 @@ struct OthelloGames {
   static Reader reader(Format format, const std::string& file, Session& session);
   static Parsed<Record> parse_transcript(std::string_view text);
   static bool has_moves(const Record& record) { return !record.game.plies().empty(); }
+  static std::vector<store::GamePly> plies_of(const Record& record);
 };
 
 extern template class GameFiles<OthelloGames>;

@@ -38,18 +38,17 @@ std::optional<int> exact_empties_of(const LimitsOptions& options) {
   return options.exact_empties;
 }
 
-void add_seed_option(Verb verb, std::uint64_t& seed) {
-  verb.add("--seed", seed,
-           fmt::format("seed of the errors that levels below {} make",
-                       othello::engine::kLevelErrors.size() + 1))
-      .show_default();
+void add_othello_book_options(Verb verb, PlayBookOptions& options) {
+  add_book_play_options(verb, options, "discs",
+                        fmt::format(", and of the errors that levels below {} make (0)",
+                                    othello::engine::kLevelErrors.size() + 1));
 }
 
 void add_player_options(Verb verb, OthelloPlayerOptions& options) {
   add_othello_think_options(verb, options.think);
-  add_seed_option(verb, options.seed);
   add_engine_options(verb, options.engine);
   add_weights_option(verb, options);
+  add_othello_book_options(verb, options.book);
 }
 
 std::optional<int> level_of(const ThinkOptions& options) {
@@ -59,12 +58,14 @@ std::optional<int> level_of(const ThinkOptions& options) {
 }
 
 protocol::OthelloEngineSettings player_of(const OthelloPlayerOptions& options,
-                                          othello::engine::WeightsPointer weights) {
+                                          othello::engine::WeightsPointer weights,
+                                          std::shared_ptr<store::OpeningBook> book) {
   protocol::OthelloEngineSettings settings;
   settings.engine = {options.engine.hash_bytes(), options.engine.threads, std::move(weights)};
   settings.limits = limits_of(options.think);
   settings.bounded = options.think.depth > 0 || options.think.level > 0;
-  settings.seed = options.seed;
+  settings.seed = options.book.seed.value_or(0);
+  settings.book = std::move(book);
   return settings;
 }
 

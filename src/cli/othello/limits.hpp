@@ -3,12 +3,14 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 
 #include <ishi/othello/engine/engine.hpp>
 
 #include "cli/othello/weights.hpp"
+#include "cli/shell/book.hpp"
 #include "cli/shell/command_line.hpp"
 #include "cli/shell/options.hpp"
 #include "cli/shell/think_options.hpp"
@@ -34,17 +36,21 @@ std::optional<int> exact_empties_of(const LimitsOptions& options);
 struct OthelloPlayerOptions : WeightsOptions {
   ThinkOptions think;
   EngineOptions engine;
-  std::uint64_t seed = 0;
+  PlayBookOptions book;
 };
 void add_player_options(Verb verb, OthelloPlayerOptions& options);
-/// Declares `--seed` alone.
-void add_seed_option(Verb verb, std::uint64_t& seed);
+/// Declares `--book`, `--variety` and `--seed` in their words for Othello.
+void add_othello_book_options(Verb verb, PlayBookOptions& options);
 
 /// The level that a player has by these options; empty where they say other limits than a level's.
 std::optional<int> level_of(const ThinkOptions& options);
 /// The player with the user's options. `weights` may be null: then those of the library.
 protocol::OthelloEngineSettings player_of(const OthelloPlayerOptions& options,
-                                          othello::engine::WeightsPointer weights);
+                                          othello::engine::WeightsPointer weights,
+                                          std::shared_ptr<store::OpeningBook> book);
+
+/// Hundredths of a disc, in which a store has Othello's scores.
+inline constexpr int kBookUnits = 100;
 
 /// How sure a search is that it cut off nothing that matters, by the risk of its cuts: `likely`,
 /// `very likely`, `almost certain`, or empty where it made none.

@@ -21,6 +21,7 @@
 #include "io/atomic_file.hpp"
 #include "io/read_file.hpp"
 #include "protocol/othello_thinker.hpp"
+#include "store/othello/book_choice.hpp"
 
 namespace ishi::cli {
 
@@ -42,8 +43,14 @@ std::string discs_text(int discs) { return fmt::format("{} disc{}", discs, discs
 
 class OthelloTable : public PlayedGame {
  public:
-  OthelloTable(const Game& start, othello::engine::EngineOptions options, std::uint64_t seed)
-      : start_(start), game_(start), engine_(std::move(options)), seed_(seed) {}
+  /// `book` may be null.
+  OthelloTable(const Game& start, othello::engine::EngineOptions options,
+               std::shared_ptr<store::OpeningBook> book, std::uint64_t seed)
+      : start_(start),
+        game_(start),
+        engine_(std::move(options)),
+        book_(std::move(book)),
+        seed_(seed) {}
 
   [[nodiscard]] std::string_view kind() const override { return "othello"; }
   [[nodiscard]] std::string_view example() const override { return "f5"; }
@@ -108,6 +115,14 @@ class OthelloTable : public PlayedGame {
   ThoughtLine choose(const ThinkOptions& options, const search::StopFlag& stop) override {
     search::Limits limits = limits_of(options);
     limits.stop = stop;
+    const bool errs = limits.level && othello::engine::strength_of(*limits.level).error > 0;
+    if (book_ && !errs) {
+      if (const auto choice = store::book_choice(*book_, game_.position())) {
+        ThoughtLine thought = thought_of(choice->lines.front(), *choice);
+        thought.words += ", by the book";
+        return thought;
+      }
+    }
     engine_.forget();
     const auto analysis = engine_.choose(game_.position(), limits, {seed_, {}});
     return thought_of(analysis->lines.front(), *analysis);
@@ -228,11 +243,12 @@ class OthelloTable : public PlayedGame {
   Game game_;
   std::optional<Color> resigned_;
   othello::engine::Engine engine_;
+  std::shared_ptr<store::OpeningBook> book_;
   std::uint64_t seed_;
 };
 
 struct OthelloPlayOptions : PlayOptions, WeightsOptions {
-  std::uint64_t seed = 0;
+  PlayBookOptions book;
 };
 
 /// A game that begins with the moves of a transcript, or from a board.
@@ -251,8 +267,8 @@ void add_othello_play(Verb group, Session& session) {
   Verb verb = group.add_verb("play", "Play against the engine, or let it play itself.");
   add_play_options(verb, *options);
   add_othello_think_options(verb, options->think);
-  add_seed_option(verb, options->seed);
   add_weights_option(verb, *options);
+  add_othello_book_options(verb, options->book);
   verb.examples({"ishi othello play --level 3", "ishi othello play --black engine --white human",
                  "ishi othello play --load game.ggf --clock 5m+3s"});
   verb.note(kPlayNote);
@@ -261,8 +277,10 @@ void add_othello_play(Verb group, Session& session) {
     if (!weights) return;
     const std::optional<Game> start = game_of(options->start, session, options->json);
     if (!start) return;
+    const auto book = book_of(options->book, kBookUnits, session);
+    if (!book) return;
     OthelloTable table(*start, {options->engine.hash_bytes(), options->engine.threads, *weights},
-                       options->seed);
+                       *book, options->book.seed.value_or(0));
     play_in_terminal(table, *options, session);
   });
 }

@@ -20,7 +20,9 @@ void add_player(Verb verb, Session& session, Run run) {
   verb.action([options, &session, run] {
     const auto weights = weights_of(*options, session);
     if (!weights) return;
-    protocol::OthelloEngine engine(player_of(*options, *weights));
+    const auto book = book_of(options->book, kBookUnits, session);
+    if (!book) return;
+    protocol::OthelloEngine engine(player_of(*options, *weights, *book));
     std::signal(SIGINT, SIG_DFL);      // there is no half-done work to be kept
     std::ios::sync_with_stdio(false);  // so that the reader sees which lines came together
     run(engine);

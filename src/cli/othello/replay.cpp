@@ -80,9 +80,11 @@ std::string ply_as_text(const othello::Game& game, std::size_t number, BoardStyl
     text += '\n';
   }
   text += othello_board(after, othello::moves(after.position), style, last);
-  text += fmt::format("Black {} discs, moves: {}\nWhite {} discs, moves: {}\n",
-                      after.black().count(), square_list(moves_of(othello::Color::Black, after)),
-                      after.white().count(), square_list(moves_of(othello::Color::White, after)));
+  for (const othello::Color color : {othello::Color::Black, othello::Color::White}) {
+    const int count = (color == othello::Color::Black ? after.black() : after.white()).count();
+    text += fmt::format("{} {} {}, moves: {}\n", othello::name_of(color), count,
+                        count == 1 ? "disc" : "discs", square_list(moves_of(color, after)));
+  }
   return text;
 }
 
@@ -189,7 +191,7 @@ void replay(const OthelloReplayOptions& options, Session& session) {
 void add_othello_replay(Verb group, Session& session) {
   auto options = std::make_shared<OthelloReplayOptions>();
   Verb verb = group.add_verb("replay", "Step through a game; in a terminal, with keys.");
-  add_replay_options(verb, *options);
+  add_replay_options(verb, *options, OthelloGames::readable());
   add_othello_think_options(verb, options->think);
   add_engine_options(verb, options->engine);
   add_weights_option(verb, *options);

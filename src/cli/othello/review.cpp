@@ -68,7 +68,7 @@ void review(const ReviewVerbOptions& options, Session& session) {
 void add_othello_review(Verb group, Session& session) {
   auto options = std::make_shared<ReviewVerbOptions>();
   Verb verb =
-      group.add_verb("review", "Show what each move of a game lost, the better ones, and a graph.");
+      group.add_verb("review", "Show what each move of a game lost, better ones, and a graph.");
   add_review_options(verb, *options, options->review);
   add_limits_options(verb, *options);
   add_engine_options(verb, options->engine);

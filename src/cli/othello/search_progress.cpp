@@ -19,26 +19,10 @@ std::string sureness(const Progress& progress) {
   return progress.cut_tenths == 0 ? "exact" : std::string(sureness_text(progress.cut_tenths));
 }
 
-std::string with_prefix(double value) {
-  if (value >= 1e9) return fmt::format("{:.2f} G", value / 1e9);
-  if (value >= 1e6) return fmt::format("{:.1f} M", value / 1e6);
-  return fmt::format("{:.0f} k", value / 1e3);
-}
-
-std::string duration(double seconds) {
-  if (seconds >= 3600) return fmt::format("{:.1f} h", seconds / 3600);
-  if (seconds >= 60) return fmt::format("{:.1f} min", seconds / 60);
-  return fmt::format("{:.1f} s", seconds);
-}
-
 }  // namespace
 
-void add_progress_option(Verb verb, bool& wanted) {
-  verb.add("--progress", wanted, "print what each search found on standard error");
-}
-
 othello::engine::ProgressReport SearchProgress::report() {
-  if (!stays_ && !bar_.visible()) return {};
+  if (form_ == ProgressForm::Redrawn && !bar_.visible()) return {};
   return [this](const Progress& progress) { show(progress); };
 }
 
@@ -50,10 +34,21 @@ void SearchProgress::show(const Progress& progress) {
   const std::string score = progress.score ? signed_score(*progress.score) : std::string("?");
   const std::string work = fmt::format("{} nodes, {}/s", with_prefix(nodes), with_prefix(speed));
   if (progress.ended) {
-    if (!stays_) return;
+    if (form_ == ProgressForm::Redrawn) return;
     bar_.clear();
+    if (form_ == ProgressForm::Json) {
+      const bool is_exact = progress.cut_tenths == 0;
+      return print_progress(
+          {{"depth", progress.depth},
+           {"exact", is_exact},
+           {"deviations", is_exact ? Json(nullptr) : Json(progress.cut_tenths / 10.0)},
+           {"score", progress.score ? Json(progress.score->discs()) : Json(nullptr)},
+           {"pv", line_array(progress.pv)},
+           {"nodes", progress.nodes},
+           {"ms", watch_.milliseconds().count()}});
+    }
     fmt::print(stderr, "depth {:>2}, {:<14} {:>3}  {}  {}, {}\n", progress.depth,
-               sureness(progress), score, line_text(progress.pv), work, duration(seconds));
+               sureness(progress), score, line_text(progress.pv), work, duration_text(seconds));
     std::fflush(stderr);
     return;
   }
@@ -65,10 +60,9 @@ void SearchProgress::show(const Progress& progress) {
   text += "; " + work;
   if (progress.expected_nodes > progress.nodes) {
     const auto left = static_cast<double>(progress.expected_nodes - progress.nodes);
-    text += fmt::format(", about {}", duration(left / std::max(speed, 1.0)));
+    text += fmt::format(", about {}", duration_text(left / std::max(speed, 1.0)));
   }
-  constexpr std::size_t kColumns = 79;  // a longer line could not be wiped
-  bar_.show(0, 0, std::string_view(text).substr(0, kColumns));
+  bar_.show(0, 0, text);
 }
 
 }  // namespace ishi::cli

@@ -1,25 +1,20 @@
-// What a search tells while it thinks, on standard error: one line that is redrawn where that is a
-// terminal, and with `--progress` a line that stays for each search of the series.
+// What a search of Othello tells while it thinks: on a terminal a line that is redrawn, and with
+// `--progress` a line for each search of the series.
 #pragma once
 
 #include <cstdint>
-#include <string>
 
 #include <ishi/othello/engine/analysis.hpp>
 
-#include "cli/shell/command_line.hpp"
 #include "cli/shell/progress_bar.hpp"
+#include "cli/shell/progress_option.hpp"
 #include "search/stopwatch.hpp"
 
 namespace ishi::cli {
 
-/// Declares `--progress`.
-void add_progress_option(Verb verb, bool& wanted);
-
 class SearchProgress {
  public:
-  /// `stays`: `--progress` was given.
-  explicit SearchProgress(bool stays) : stays_(stays) {}
+  explicit SearchProgress(ProgressForm form) : form_(form) {}
 
   /// Where the search tells what it does; empty where nothing is to be shown. Not longer than this
   /// object lives.
@@ -32,7 +27,7 @@ class SearchProgress {
  private:
   void show(const othello::engine::Progress& progress);
 
-  bool stays_;
+  ProgressForm form_;
   std::uint64_t nodes_before_ = 0;
   search::Stopwatch watch_;
   ProgressBar bar_;

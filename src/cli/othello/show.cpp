@@ -7,6 +7,7 @@
 #include <ishi/othello/play.hpp>
 
 #include "cli/othello/text.hpp"
+#include "cli/shell/counted.hpp"
 #include "cli/shell/inputs.hpp"
 #include "cli/verbs.hpp"
 
@@ -21,9 +22,9 @@ std::string state_of(const Diagram& diagram) {
   if (othello::must_pass(diagram.position)) {
     return fmt::format("{} must pass", othello::name_of(diagram.to_move));
   }
-  return fmt::format("{} moves for {}: {}", othello::moves(diagram.position).count(),
-                     othello::name_of(diagram.to_move),
-                     square_list(othello::moves(diagram.position)));
+  const othello::Bitboard8 moves = othello::moves(diagram.position);
+  return fmt::format("{} for {}: {}", counted(static_cast<std::uint64_t>(moves.count()), "move"),
+                     othello::name_of(diagram.to_move), square_list(moves));
 }
 
 void show(const Diagram& diagram, const InputOptions& options, const Session& session) {

@@ -40,7 +40,7 @@ struct SolveVerbOptions : InputOptions, EngineOptions, WeightsOptions, StoreOpti
   bool all_moves = false;
   bool win_loss = false;
   std::vector<int> bounds;
-  bool progress = false;
+  ProgressForm progress = ProgressForm::Redrawn;
   bool keep_table = false;
   CheckpointOptions checkpoint;
 };
@@ -197,9 +197,8 @@ Spreading spreading_of(const SolveVerbOptions& options) {
   const bool reads_standard_input =
       options.file == "-" ||
       std::find(options.texts.begin(), options.texts.end(), "-") != options.texts.end();
-  const bool is_one_by_one = options.progress || options.keep_table ||
-                             !options.store_file.empty() || !options.checkpoint.file.empty() ||
-                             reads_standard_input;
+  const bool is_one_by_one = options.progress != ProgressForm::Redrawn || options.keep_table ||
+                             !options.checkpoint.file.empty() || reads_standard_input;
   return {.threads = options.threads, .least_each = 2, .can_wait = !is_one_by_one};
 }
 
@@ -236,7 +235,7 @@ void add_othello_solve(Verb group, Session& session) {
       .range(-64, 64)
       .value_name("A,B")
       .excludes(win_loss);
-  add_progress_option(verb, options->progress);
+  add_progress_option(verb, options->progress, "print what each search found on standard error");
   add_checkpoint_options(verb, options->checkpoint).excludes(all_moves);
   verb.add("--keep-table", options->keep_table,
            "keep what was found for the positions that follow");

@@ -9,6 +9,7 @@
 #include <ishi/othello/notation/transcript.hpp>
 
 #include "cli/othello/text.hpp"
+#include "othello/engine/bound_name.hpp"
 
 namespace ishi::cli {
 
@@ -17,19 +18,6 @@ namespace {
 using othello::Diagram;
 using othello::engine::Bound;
 using othello::engine::Solution;
-
-std::string_view bound_name(Bound bound) {
-  switch (bound) {
-    case Bound::Exact:
-      return "exact";
-    case Bound::AtLeast:
-      return "at least";
-    case Bound::AtMost:
-      return "at most";
-    default:
-      return "none";
-  }
-}
 
 /// What a solve within `kWinOrLoss` found, for the mover. Precondition: there is a score.
 std::string_view result_name(const Solution& solution) {
@@ -41,14 +29,15 @@ std::string_view result_name(const Solution& solution) {
 std::string score_text(const Solution& solution) {
   if (!solution.score) return "not proven";
   const std::string score = signed_score(*solution.score);
-  return solution.exact() ? score : fmt::format("{} {}", bound_name(solution.bound), score);
+  return solution.exact() ? score
+                          : fmt::format("{} {}", othello::engine::name_of(solution.bound), score);
 }
 
 /// The members that tell a solution, in `object`.
 void add_solution(Json& object, const Solution& solution, bool win_loss) {
   const bool proven = solution.score.has_value();
   object["score"] = proven ? Json(solution.score->discs()) : Json(nullptr);
-  object["bound"] = bound_name(solution.bound);
+  object["bound"] = othello::engine::name_of(solution.bound);
   if (win_loss) object["result"] = proven ? Json(result_name(solution)) : Json(nullptr);
 }
 

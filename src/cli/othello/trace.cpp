@@ -65,15 +65,15 @@ std::string shift_text(int shift) {
 void print_line(const TraceLine& line, const Diagram& diagram, bool plain) {
   fmt::print("\n{}:", line.name);
   if (line.shift != 0) fmt::print(" shift {},", shift_text(line.shift));
-  fmt::print(" {} {}\n", line.mask_meaning, hex(line.mask));
+  fmt::print(" {} {}\n", othello::format_trace_text(line.mask_meaning), hex(line.mask));
   int number = 0;
   for (const TraceStep& step : line.steps) {
     const bool board = step.kind == TraceStep::Kind::Board;
     fmt::print("  {}. {}  {}\n", ++number, board ? hex(step.word) : line_text(step.word),
-               step.text);
+               othello::format_trace_text(step.text));
     if (board && !plain) fmt::print("{}", drawn(diagram, Bitboard8(step.word)));
   }
-  fmt::print("  {}\n", line.stop);
+  fmt::print("  {}\n", othello::format_trace_text(line.stop));
   if (!line.flips.empty()) {
     fmt::print("  adds {}: {}\n", hex(line.flips.word()), square_list(line.flips));
   }
@@ -120,16 +120,18 @@ std::vector<std::string> screens_of(const FlipTrace& trace, const Diagram& diagr
                   board::format_square(trace.square), othello::info_of(trace.variant).name,
                   shown(move.word(), move.word()))};
   for (const TraceLine& line : trace.lines) {
-    std::string title = line.name;
+    std::string title(line.name);
     if (line.shift != 0) title += fmt::format(", shift {}", shift_text(line.shift));
-    title += fmt::format(": {} {}\n", line.mask_meaning, hex(line.mask));
+    title +=
+        fmt::format(": {} {}\n", othello::format_trace_text(line.mask_meaning), hex(line.mask));
     for (const TraceStep& step : line.steps) {
       const bool board = step.kind == TraceStep::Kind::Board;
-      screens.push_back(fmt::format("{}{}  {}\n{}", title,
-                                    board ? hex(step.word) : line_text(step.word), step.text,
-                                    shown(board ? step.word : line.mask, line.mask)));
+      screens.push_back(fmt::format(
+          "{}{}  {}\n{}", title, board ? hex(step.word) : line_text(step.word),
+          othello::format_trace_text(step.text), shown(board ? step.word : line.mask, line.mask)));
     }
-    screens.push_back(title + line.stop + '\n' + shown(line.flips.word(), line.mask));
+    screens.push_back(title + othello::format_trace_text(line.stop) + '\n' +
+                      shown(line.flips.word(), line.mask));
   }
   screens.push_back(fmt::format("{} turns {}\n{}", board::format_square(trace.square),
                                 square_list(trace.flips),
@@ -142,7 +144,7 @@ void print_json(const FlipTrace& trace, const Diagram& diagram) {
   for (const TraceLine& line : trace.lines) {
     Json steps = Json::array();
     for (const TraceStep& step : line.steps) {
-      Json object = {{"text", step.text}};
+      Json object = {{"text", othello::format_trace_text(step.text)}};
       if (step.kind == TraceStep::Kind::Board) {
         object["word"] = hex(step.word);
         object["squares"] = square_array(Bitboard8(step.word));
@@ -154,9 +156,9 @@ void print_json(const FlipTrace& trace, const Diagram& diagram) {
     lines.push_back({{"direction", line.name},
                      {"shift", line.shift},
                      {"mask", hex(line.mask)},
-                     {"mask_meaning", line.mask_meaning},
+                     {"mask_meaning", othello::format_trace_text(line.mask_meaning)},
                      {"steps", steps},
-                     {"stop", line.stop},
+                     {"stop", othello::format_trace_text(line.stop)},
                      {"flips", square_array(line.flips)}});
   }
   Json answer = {{"position", othello::format_position(diagram)},
@@ -206,7 +208,7 @@ void trace(const TraceOptions& options, Session& session) {
   FlipTrace found = othello::trace_flips(diagram->position, *square, *variant);
   if (!options.direction.empty()) {
     std::vector<std::string> names;
-    for (const TraceLine& line : found.lines) names.push_back(line.name);
+    for (const TraceLine& line : found.lines) names.emplace_back(line.name);
     std::erase_if(found.lines,
                   [&](const TraceLine& line) { return line.name != options.direction; });
     if (found.lines.empty()) {
@@ -237,9 +239,11 @@ void add_othello_trace(Verb group, Session& session) {
                                                  : expected_name(known_variants(), name);
       })
       .value_name("NAME")
+      .words(known_variants())
       .show_default();
   verb.add("--direction", options->direction, "show one direction only, such as up-left")
-      .value_name("NAME");
+      .value_name("NAME")
+      .words(names_in("up, up-right, right, down-right, down, down-left, left or up-left"));
   verb.add("--walk", options->walk, "a step a screen: board, mask, hex and binary, with keys");
   verb.add_json(options->json);
   verb.examples(

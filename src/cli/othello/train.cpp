@@ -39,6 +39,7 @@ struct TrainVerbOptions {
   bool network = false;
   engine::TrainOptions how;
   engine::NetworkOptions network_how;
+  WeightsOptions begin;
 };
 
 bool write_whole(const std::string& path, std::string_view bytes, Session& session) {
@@ -110,7 +111,21 @@ void train_network(const TrainVerbOptions& options, const engine::TrainingSet& s
   if (write_whole(options.out, weights, session)) tell(options, report, session);
 }
 
-void train(const TrainVerbOptions& options, Session& session) {
+/// Reads the network to go on from; false where there is none in the file.
+bool take_begin(TrainVerbOptions& options, Session& session) {
+  const auto weights = weights_of(options.begin, session);
+  if (!weights) return false;
+  if ((*weights)->network() == nullptr) {
+    session.bad_input(
+        fmt::format("{}: linear weights; expected a network", options.begin.weights_file));
+    return false;
+  }
+  options.network_how.begin = {*weights, (*weights)->network()};
+  return true;
+}
+
+void train(TrainVerbOptions& options, Session& session) {
+  if (!options.begin.weights_file.empty() && !take_begin(options, session)) return;
   engine::TrainingSet set(options.how);
   if (!add_files(options, set, session)) return;
   if (options.network) return train_network(options, set, session);
@@ -194,6 +209,9 @@ void add_othello_train(Verb group, Session& session) {
       .show_default();
   engine::NetworkOptions& network = options->network_how;
   verb.add("--network", options->network, "fit a network instead of linear weights");
+  verb.add("--begin", options->begin.weights_file, "with --network: go on from this network")
+      .value_name("FILE")
+      .shown(Shown::Rarely);
   verb.add("--epochs", network.epochs, "with --network: how often each sample is used")
       .range(1, 1000)
       .shown(Shown::Rarely)

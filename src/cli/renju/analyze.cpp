@@ -9,6 +9,7 @@
 #include <ishi/renju/forbidden.hpp>
 #include <ishi/renju/notation/position_text.hpp>
 
+#include "cli/renju/search_progress.hpp"
 #include "cli/renju/tactics.hpp"
 #include "cli/renju/text.hpp"
 #include "cli/renju/thinking.hpp"
@@ -31,6 +32,7 @@ struct AnalyzeVerbOptions : InputOptions, WeightsOptions, StoreOptions {
   EngineOptions engine;
   renju::Rule rule = renju::Rule::Renju;
   int lines = 1;
+  ProgressForm progress = ProgressForm::Redrawn;
 };
 
 void print_json(const Position& position, const Analysis& analysis, std::int64_t ms,
@@ -95,7 +97,8 @@ void analyze(const Position& position, const AnalyzeVerbOptions& options,
   const AnswerFrom from = analysis ? AnswerFrom::Store : AnswerFrom::Search;
   if (!analysis) {
     engine.forget();
-    analysis = *engine.analyze(position, limits);
+    RenjuSearchProgress progress(options.progress);
+    analysis = *engine.analyze(position, limits, {}, progress.report(position.to_move()));
     memory.add(position, *analysis, limits);
   }
   const std::int64_t ms = watch.milliseconds().count();
@@ -119,6 +122,7 @@ void add_renju_analyze(Verb group, Session& session) {
   add_weights_option(verb, *options);
   add_store_option(verb, *options);
   add_lines_option(verb, options->lines, board::Point::kCount);
+  add_progress_option(verb, options->progress, "print what each search found on standard error");
   verb.examples({"ishi renju analyze h8i9h7j8f8h9g9h10 --lines 3",
                  "ishi renju analyze --file positions.txt --time 2 --json"});
   verb.action([options, &session] {

@@ -62,7 +62,7 @@ void add_renju_convert(Verb group, Session& session) {
   Verb verb = group.add_verb("convert", "Convert files of games from one format to another.");
   add_conversion_options(verb, *options, options->target,
                          "transcript, psq, sgf, lib, rif, openings or svg");
-  add_game_files_options(verb, *options);
+  add_game_files_options(verb, *options, RenjuGames::readable());
   verb.examples({"ishi renju convert game.psq game.sgf", "ishi renju convert game.lib board.svg"});
   verb.note("Names end in txt, psq, sgf, lib, rif, openings or svg.");
   verb.action([options, &session] {

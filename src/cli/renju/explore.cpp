@@ -4,12 +4,10 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "cli/renju/games.hpp"
 #include "cli/verbs.hpp"
 #include "io/number.hpp"
-#include "store/renju/key.hpp"
 
 namespace ishi::cli {
 
@@ -35,34 +33,16 @@ store::GameCard card_of(const GameRecord& record) {
           io::parse_integer<int>(std::string_view(record.date).substr(0, 4)), score_of(record)};
 }
 
-/// Of the main line.
-std::vector<store::GamePly> plies_of(const GameRecord& record) {
-  std::vector<store::GamePly> plies;
-  renju::Position position;
-  const auto add = [&](std::optional<board::Point> move) {
-    store::RenjuPlace place = store::place_of(position, renju::Rule::Renju);
-    const std::uint8_t number = move ? number_of(*move, place) : store::kNoMove;
-    plies.push_back({std::move(place.key), number, position.to_move()});
-  };
-  for (const board::Point move : record.tree.main_line().moves) {
-    add(move);
-    position = position.after(move);
-  }
-  add(std::nullopt);
-  return plies;
-}
-
 }  // namespace
 
 void add_renju_explore(Verb group, Session& session) {
   auto options = std::make_shared<ExploreOptions>();
   Verb verb = group.add_verb("explore", "Show what was played in a position, and how it ended.");
-  add_explore_options(verb, *options);
+  add_explore_options(verb, *options, RenjuGames::readable());
   verb.examples({"ishi renju explore h8i9 --games games.rif --index games.index",
                  "ishi renju explore h8i9h7 --index games.index --result white"});
-  verb.action([options, &session] {
-    explore_games<RenjuGames>(*options, "renju", card_of, plies_of, session);
-  });
+  verb.action(
+      [options, &session] { explore_games<RenjuGames>(*options, "renju", card_of, session); });
 }
 
 }  // namespace ishi::cli

@@ -11,10 +11,12 @@
 
 #include "cli/shell/game_files.hpp"
 #include "cli/shell/session.hpp"
+#include "store/game_index.hpp"
+#include "store/renju/key.hpp"
 
 namespace ishi::cli {
 
-/// What `GameFiles` and `ReviewSources` have to know of Renju.
+/// What `GameFiles`, `ReviewSources` and `explore_games` have to know of Renju.
 struct RenjuGames {
   using Record = renju::GameRecord;
   using Format = renju::GameFormat;
@@ -51,6 +53,22 @@ struct RenjuGames {
     return renju::parse_game(Format::Transcript, text);
   }
   static bool has_moves(const Record& record) { return record.tree.size() > 1; }
+  /// Of the main line.
+  static std::vector<store::GamePly> plies_of(const Record& record) {
+    std::vector<store::GamePly> plies;
+    renju::Position position;
+    const auto add = [&](std::optional<board::Point> move) {
+      store::RenjuPlace place = store::place_of(position, renju::Rule::Renju);
+      const std::uint8_t number = move ? number_of(*move, place) : store::kNoMove;
+      plies.push_back({std::move(place.key), number, position.to_move()});
+    };
+    for (const board::Point move : record.tree.main_line().moves) {
+      add(move);
+      position = position.after(move);
+    }
+    add(std::nullopt);
+    return plies;
+  }
 };
 
 }  // namespace ishi::cli

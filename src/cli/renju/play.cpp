@@ -22,10 +22,12 @@
 #include "cli/renju/text.hpp"
 #include "cli/renju/thinking.hpp"
 #include "cli/renju/weights.hpp"
+#include "cli/shell/book.hpp"
 #include "cli/verbs.hpp"
 #include "io/atomic_file.hpp"
 #include "io/read_file.hpp"
 #include "renju/engine/opening_choice.hpp"
+#include "store/renju/book_choice.hpp"
 
 namespace ishi::cli {
 
@@ -95,10 +97,14 @@ std::string why_not_after(OpeningRule rule, const std::vector<board::Point>& mov
 
 class RenjuTable : public PlayedGame {
  public:
-  /// Precondition: with an opening rule `start` is an empty board.
+  /// `book` may be null. Precondition: with an opening rule `start` is an empty board.
   RenjuTable(const Game& start, std::optional<OpeningRule> rule,
-             renju::engine::EngineOptions engine)
-      : rule_(rule), start_(start), game_(start), engine_(std::move(engine)) {
+             renju::engine::EngineOptions engine, std::shared_ptr<store::OpeningBook> book)
+      : rule_(rule),
+        start_(start),
+        game_(start),
+        engine_(std::move(engine)),
+        book_(std::move(book)) {
     if (rule) opening_.emplace(*rule);
   }
 
@@ -205,6 +211,14 @@ class RenjuTable : public PlayedGame {
   ThoughtLine choose(const ThinkOptions& options, const search::StopFlag& stop) override {
     search::Limits limits = renju_limits(options);
     limits.stop = stop;
+    const bool errs = limits.level && renju::engine::strength_of(*limits.level).error > 0;
+    if (book_ && !errs && !in_opening()) {
+      if (const auto choice = store::book_choice(*book_, game_.position(), game_.rule())) {
+        ThoughtLine thought = thought_of(choice->lines.front());
+        thought.words += ", by the book";
+        return thought;
+      }
+    }
     const auto thoughts = thoughts_of(
         1, [&](const renju::Position& position, const board::Bitboard15& points, int count) {
           limits.lines = count;
@@ -333,6 +347,11 @@ class RenjuTable : public PlayedGame {
                        100 * renju::engine::chance_of(score));
   }
 
+  [[nodiscard]] ThoughtLine thought_of(const renju::engine::AnalyzedLine& line) const {
+    return {point_name(line.pv.front()), format_score(line), score_words(line),
+            point_list(line.pv)};
+  }
+
   /// What `ask` makes of the position, or in the opening of the turn.
   template <typename Ask>
   std::vector<ThoughtLine> thoughts_of(int lines, const Ask& ask) {
@@ -348,8 +367,7 @@ class RenjuTable : public PlayedGame {
     }
     std::vector<ThoughtLine> thoughts;
     for (const auto& line : ask_anew(game_.position(), game_.position().empties(), lines).lines) {
-      thoughts.push_back({point_name(line.pv.front()), format_score(line), score_words(line),
-                          point_list(line.pv)});
+      thoughts.push_back(thought_of(line));
     }
     return thoughts;
   }
@@ -424,6 +442,7 @@ class RenjuTable : public PlayedGame {
   std::vector<OpeningAction> actions_;  // what was done in the opening
   std::string event_;
   renju::engine::Engine engine_;
+  std::shared_ptr<store::OpeningBook> book_;
 };
 
 /// A game that begins with the moves of a transcript, or from a board.
@@ -456,6 +475,7 @@ void add_renju_play(Verb group, Session& session) {
   struct RenjuPlayOptions : PlayOptions, WeightsOptions {
     Rule rule = Rule::Renju;
     std::optional<OpeningRule> opening;
+    PlayBookOptions book;
   };
   auto options = std::make_shared<RenjuPlayOptions>();
   Verb verb =
@@ -465,8 +485,8 @@ void add_renju_play(Verb group, Session& session) {
   add_rule_option(verb, options->rule);
   add_opening_option(verb, options->opening);
   add_weights_option(verb, *options);
-  verb.examples({"ishi renju play --level 3", "ishi renju play --opening taraguchi-10",
-                 "ishi renju play --rule gomoku --black engine --white human"});
+  add_book_play_options(verb, options->book, "points");
+  verb.examples({"ishi renju play --level 3", "ishi renju play --opening taraguchi-10"});
   verb.note(kPlayNote);
   verb.action([options, &session] {
     if (options->opening && options->start != "start") {
@@ -478,9 +498,11 @@ void add_renju_play(Verb group, Session& session) {
     if (!start) return;
     const auto weights = renju_weights_of(*options, session);
     if (!weights) return;
+    const auto book = book_of(options->book, 1, session);
+    if (!book) return;
     RenjuTable table(
         *start, options->opening,
-        {options->engine.hash_bytes(), start->rule(), *weights, options->engine.threads});
+        {options->engine.hash_bytes(), start->rule(), *weights, options->engine.threads}, *book);
     play_in_terminal(table, *options, session);
   });
 }

@@ -390,7 +390,7 @@ void replay(const RenjuReplayOptions& options, Session& session) {
 void add_renju_replay(Verb group, Session& session) {
   auto options = std::make_shared<RenjuReplayOptions>();
   Verb verb = group.add_verb("replay", "Step through a game; in a terminal, with keys.");
-  add_replay_options(verb, *options);
+  add_replay_options(verb, *options, RenjuGames::readable());
   add_rule_option(verb, options->rule);
   add_opening_option(verb, options->opening);
   verb.add("--boards", options->boards, "draw the board after every move, where there are no keys");

@@ -94,7 +94,7 @@ void add_renju_review(Verb group, Session& session) {
   add_engine_options(verb, options->engine);
   add_weights_option(verb, *options);
   add_store_option(verb, *options);
-  add_game_files_options(verb, *options);
+  add_game_files_options(verb, *options, RenjuGames::readable());
   verb.examples(
       {"ishi renju review game.sgf", "ishi renju review game.sgf --side black --svg graph.svg"});
   verb.action([options, &session] { review(*options, session); });

@@ -125,16 +125,18 @@ ReviewGraph drawn(const RenjuReviewReport& report) {
   return graph;
 }
 
-std::string turning_points_line(const RenjuReviewReport& report) {
+std::string turning_points_text(const RenjuReviewReport& report) {
   std::string text;
   std::size_t number = report.skipped();
   for (const ReviewedPly& ply : report.review->plies) {
     ++number;
     if (!ply.turned || !report.shows(ply.side)) continue;
-    text += fmt::format("{}{} {} {}", text.empty() ? "turning points: " : ", ", number,
-                        symbol_of(ply.side), move_name(ply.played));
+    text += fmt::format("{:>3}. {} {} gave away {}%: {} instead of {} with {}\n", number,
+                        name_of(ply.side), move_name(ply.played), loss_of(ply),
+                        score_words(ply.side, ply.score, ply.win),
+                        score_words(ply.side, ply.best_score, ply.best_win), move_name(ply.best));
   }
-  return text.empty() ? "no turning point\n" : text + '\n';
+  return text.empty() ? "no turning point\n" : "turning points\n" + text;
 }
 
 }  // namespace
@@ -179,7 +181,7 @@ std::string text_of(const RenjuReviewReport& report) {
       "chance given away\n";
   if (!report.plain) text += '\n' + text_of(drawn(report));
   return text + fmt::format("\n{}\ngiven away: Black {:.2f}, White {:.2f} won games\n",
-                            turning_points_line(report), loss_of(report, Color::Black),
+                            turning_points_text(report), loss_of(report, Color::Black),
                             loss_of(report, Color::White));
 }
 

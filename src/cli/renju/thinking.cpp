@@ -32,6 +32,7 @@ void add_rule_option(Verb verb, renju::Rule& rule) {
           },
           "renju, gomoku or freestyle")
       .value_name("RULE")
+      .words(names_in("renju, gomoku or freestyle"))
       .default_text(std::string(name_of(rule)));
 }
 
@@ -45,7 +46,8 @@ void add_opening_option(Verb verb, std::optional<renju::OpeningRule>& rule) {
             return {};
           },
           "opening rule: " + opening_rule_names())
-      .value_name("RULE");
+      .value_name("RULE")
+      .words(names_in(opening_rule_names()));
 }
 
 search::Limits renju_limits(const ThinkOptions& options) {

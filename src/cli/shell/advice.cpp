@@ -53,6 +53,10 @@ std::string about_file(const std::string& file, const Place& place, const KnownG
     const std::vector<std::string> of = games.of_file(file);
     const std::string game = of.empty() || contains(of, place.group) ? place.group : of.front();
     if (game == "othello" || game == "renju") {
+      if (place.verb == "play") {
+        return fmt::format("{} is a file of games: ishi {} play --load {}", file, game,
+                           shell_word(file));
+      }
       return fmt::format("{} is a file of games, not a position: ishi {} replay {}", file, game,
                          shell_word(file));
     }

@@ -22,7 +22,8 @@ struct OptionInfo {
   std::string text;
   std::string default_text;  ///< empty: nothing to say
   bool required = false;
-  bool several = false;  ///< more than one value
+  bool several = false;            ///< more than one value
+  std::vector<std::string> words;  ///< what the value may be, where that is a list of words
   Shown shown = Shown::Always;
 };
 

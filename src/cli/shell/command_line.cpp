@@ -90,6 +90,22 @@ const CLI::App* verb_named(const CLI::App& app, std::string_view name) {
   return found == verbs.end() ? nullptr : *found;
 }
 
+/// The words of a list such as `black|white`; none where it is no such list.
+std::vector<std::string> words_of(std::string_view list) {
+  std::vector<std::string> words;
+  while (!list.empty()) {
+    const std::size_t end = std::min(list.find('|'), list.size());
+    const std::string_view word = list.substr(0, end);
+    const bool plain = std::all_of(word.begin(), word.end(), [](char c) {
+      return (c >= 'a' && c <= 'z') || text::is_digit(c) || c == '-' || c == '=';
+    });
+    if (!plain) return {};
+    words.emplace_back(word);
+    list.remove_prefix(std::min(end + 1, list.size()));
+  }
+  return words;
+}
+
 OptionInfo info_of(const CLI::Option& option) {
   OptionInfo info;
   info.name = option.get_positional() ? option.get_single_name() : option.get_name();
@@ -99,6 +115,8 @@ OptionInfo info_of(const CLI::Option& option) {
   info.default_text = option.get_default_str();
   info.required = option.get_required();
   info.several = option.get_items_expected_max() > 1;
+  info.words = words_of(option.get_type_name());
+  if (info.words.empty()) info.words = words_of(info.value);
   if (option.get_group() == kShownRarely) info.shown = Shown::Rarely;
   if (option.get_group() == kShownWithOthers) info.shown = Shown::WithOthers;
   return info;
@@ -294,15 +312,15 @@ Option Option::not_negative() {
   return *this;
 }
 
-Option Option::one_of(std::initializer_list<const char*> words) {
-  const std::vector<std::string> names(words.begin(), words.end());
+Option Option::one_of(std::initializer_list<const char*> known_words) {
+  const std::vector<std::string> names(known_words.begin(), known_words.end());
   option_->check(
       [names](const std::string& word) {
         const bool known = std::find(names.begin(), names.end(), word) != names.end();
         return known ? std::string() : expected_name(names, word);
       },
       "");
-  return value_name(fmt::format("{}", fmt::join(names, "|")));
+  return words(names).value_name(fmt::format("{}", fmt::join(names, "|")));
 }
 
 Option Option::one_of(std::initializer_list<int> numbers) {
@@ -327,6 +345,11 @@ Option Option::needs(Option other) {
 
 Option Option::value_name(const std::string& text) {
   option_->option_text(text);
+  return *this;
+}
+
+Option Option::words(const std::vector<std::string>& words) {
+  option_->type_name(fmt::format("{}", fmt::join(words, "|")));  // help shows the value's name
   return *this;
 }
 
@@ -396,6 +419,16 @@ Option Verb::add_parsed(const std::string& name,
         if (!refusal.empty()) throw CLI::ValidationError(name, refusal);
       },
       description));
+}
+
+Option Verb::add_parsed_flag(const std::string& name,
+                             std::function<std::string(const std::string&)> take,
+                             const std::string& description) {
+  const auto text = std::make_shared<std::string>();  // lives as long as the check
+  return Option(*app_->add_flag(name, *text, description))
+      .check([text, take = std::move(take)](const std::string& value) {
+        return take(value == "true" ? std::string() : value);
+      });
 }
 
 Option Verb::add_parsed_list(const std::string& name,

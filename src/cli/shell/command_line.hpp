@@ -56,8 +56,10 @@ class Option {
   Option needs(Option other);
 
   // What help shows of it.
-  Option value_name(const std::string& text);  ///< in place of N, X or TEXT
-  Option show_default();                       ///< the variable's value now
+  Option value_name(const std::string& text);  ///< in place of N, X or TEXT; `a|b` lists its words
+  /// What its value may be, for the completions of shells where the value's name does not list it.
+  Option words(const std::vector<std::string>& words);
+  Option show_default();  ///< the variable's value now
   Option default_text(const std::string& text);
   Option shown(Shown where);
 
@@ -91,6 +93,10 @@ class Verb {
   Option add_parsed(const std::string& name,
                     std::function<std::string(const std::string& value)> take,
                     const std::string& description);
+  /// A flag that may have a value, as in `--progress=json`: that goes to `take`, or an empty text.
+  Option add_parsed_flag(const std::string& name,
+                         std::function<std::string(const std::string& value)> take,
+                         const std::string& description);
   Option add_parsed_list(const std::string& name,
                          std::function<std::string(const std::string& value)> take,
                          const std::string& description);

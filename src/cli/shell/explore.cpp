@@ -1,9 +1,11 @@
 #include "cli/shell/explore.hpp"
 
+#include <cmath>
 #include <limits>
 
 #include <fmt/core.h>
 
+#include "cli/shell/store.hpp"
 #include "io/atomic_file.hpp"
 #include "io/number.hpp"
 
@@ -21,19 +23,30 @@ void add_counts(Json& object, const store::ResultCounts& counts) {
   object["average"] = optional_json(counts.average());
 }
 
+/// In discs or points, to the hundredth; null where the book knows nothing.
+Json loss_json(const BookPosition& position, std::optional<double> loss) {
+  if (!loss) return nullptr;
+  const int unit = book_units(position.key, 1);
+  return std::round(*loss * 100 / unit) / 100;
+}
+
 void print_json(const BookPosition& position, const store::GameIndex& index,
-                const store::Exploration& found) {
+                const store::Exploration& found, bool has_book) {
   Json object = {{"position", position.text}};
   add_counts(object, found.counts);
+  if (has_book) object["loss"] = loss_json(position, found.loss.average());
   Json moves = Json::array();
   for (const store::PlayedMove& played : found.moves) {
     Json move = {{"move", position.move_text(played.move)}};
     add_counts(move, played.counts);
+    if (has_book) move["loss"] = loss_json(position, played.loss);
     moves.push_back(std::move(move));
   }
   Json players = Json::array();
-  for (const auto& [name, games] : found.players) {
-    players.push_back({{"name", name}, {"games", games}});
+  for (const store::ExploredPlayer& player : found.players) {
+    Json object_of_player = {{"name", player.name}, {"games", player.games}};
+    if (has_book) object_of_player["loss"] = loss_json(position, player.loss.average());
+    players.push_back(std::move(object_of_player));
   }
   Json games = Json::array();
   for (const std::uint32_t number : found.first_games) {
@@ -59,21 +72,35 @@ std::string counts_text(const store::ResultCounts& counts) {
                      counts.losses, average ? fmt::format("{:+.2f}", *average) : "");
 }
 
+std::string loss_text(const BookPosition& position, std::optional<double> loss) {
+  return loss ? fmt::format("{:>8.2f}", *loss / book_units(position.key, 1)) : "";
+}
+
 void print_text(const BookPosition& position, const store::GameIndex& index,
-                const store::Exploration& found) {
+                const store::Exploration& found, bool has_book) {
   fmt::print("{}\n", position.board);
   if (found.counts.games == 0) {
     fmt::print("no game passed through this position\n");
     return;
   }
-  fmt::print("move     games     wins    draws   losses  average\n");
+  fmt::print("move     games     wins    draws   losses  average{}\n", has_book ? "     loss" : "");
+  const auto row = [&](const std::string& name, const store::ResultCounts& counts,
+                       std::optional<double> loss) {
+    const std::string text = loss_text(position, loss);
+    fmt::print("{:<5}{}{}{}\n", name, counts_text(counts), text.empty() ? "" : " ", text);
+  };
   for (const store::PlayedMove& played : found.moves) {
-    fmt::print("{:<5}{}\n", position.move_text(played.move), counts_text(played.counts));
+    row(position.move_text(played.move), played.counts, played.loss);
   }
-  fmt::print("all  {}\n", counts_text(found.counts));
-  fmt::print("results are those of the side to move\n");
+  row("all", found.counts, found.loss.average());
+  fmt::print("results are those of the side to move{}\n",
+             has_book ? "; loss: against the best move of the book" : "");
   if (found.first_year) fmt::print("\nyears  {} to {}\n", *found.first_year, *found.last_year);
-  for (const auto& [name, games] : found.players) fmt::print("{:>6}  {}\n", games, name);
+  for (const store::ExploredPlayer& player : found.players) {
+    const std::string loss = loss_text(position, player.loss.average());
+    fmt::print("{:>6}  {}{}\n", player.games, player.name,
+               loss.empty() ? "" : ", average loss" + loss.substr(loss.find_last_of(' ')));
+  }
   fmt::print("\n");
   for (const std::uint32_t number : found.first_games) {
     const store::GameCard card = index.card(number);
@@ -86,7 +113,7 @@ void print_text(const BookPosition& position, const store::GameIndex& index,
 
 }  // namespace
 
-void add_explore_options(Verb verb, ExploreOptions& options) {
+void add_explore_options(Verb verb, ExploreOptions& options, std::string_view formats) {
   verb.add("POSITION", options.position, "a board, a transcript or start").show_default();
   verb.add("--games", options.files, "files of games").value_name("FILE...");
   verb.add("--index", options.index,
@@ -96,9 +123,11 @@ void add_explore_options(Verb verb, ExploreOptions& options) {
   verb.add("--year", options.years, "only games of a year, or of A to B").value_name("A..B");
   verb.add("--tournament", options.wish.event, "only games of events whose name contains TEXT");
   verb.add("--result", options.result, "only games with this result")
-      .one_of({"black", "white", "draw"})
-      .value_name("RESULT");
-  add_game_files_options(verb, options);
+      .one_of({"black", "white", "draw"});
+  verb.add("--book", options.book,
+           "show what moves and players lose by a store, or by 'shipped', ishi's own book")
+      .value_name("STORE");
+  add_game_files_options(verb, options, formats);
 }
 
 bool read_wish(ExploreOptions& options, Session& session) {
@@ -129,12 +158,21 @@ bool write_index(const std::string& file, const std::string& bytes, Session& ses
 }
 
 void print_exploration(const BookPosition& position, const store::GameIndex& index,
-                       const ExploreOptions& options) {
-  const store::Exploration found = store::explore(index, position.key, options.wish);
+                       const ExploreOptions& options, Session& session) {
+  const bool has_book = !options.book.empty();
+  std::vector<store::BookMove> known;
+  if (has_book) {
+    auto store = open_book(options.book, store::OpenMode::ReadOnly, session);
+    if (!store) return;
+    auto moves = store::book_moves(*store, position.key);
+    if (!moves) return report(moves.error(), session);
+    known = *std::move(moves);
+  }
+  const store::Exploration found = store::explore(index, position.key, options.wish, known);
   if (options.json) {
-    print_json(position, index, found);
+    print_json(position, index, found, has_book);
   } else {
-    print_text(position, index, found);
+    print_text(position, index, found, has_book);
   }
 }
 

@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -21,10 +22,11 @@ struct ExploreOptions : GameFilesOptions {
   std::string index;  ///< a file; empty: none
   std::string years;
   std::string result;  ///< black, white or draw; empty: any
+  std::string book;    ///< a store, or `shipped`; empty: none
   store::GameWish wish;
 };
 
-void add_explore_options(Verb verb, ExploreOptions& options);
+void add_explore_options(Verb verb, ExploreOptions& options, std::string_view formats);
 
 /// The wish with the years and the result of the options. False, and the session told, if they are
 /// wrong.
@@ -32,13 +34,13 @@ bool read_wish(ExploreOptions& options, Session& session);
 /// Writes an index, whole or not at all; false, and the session told, if it cannot be written.
 bool write_index(const std::string& file, const std::string& bytes, Session& session);
 void print_exploration(const BookPosition& position, const store::GameIndex& index,
-                       const ExploreOptions& options);
+                       const ExploreOptions& options, Session& session);
 
-/// `Game` is what `GameFiles` takes; `card_of(record)` and `plies_of(record)` what an index takes
-/// of a game.
-template <typename Game, typename CardOf, typename PliesOf>
+/// `Game` is what `GameFiles` takes; `card_of(record)` what an index takes of a game, beside its
+/// plies.
+template <typename Game, typename CardOf>
 void explore_games(ExploreOptions options, const std::string& game, const CardOf& card_of,
-                   const PliesOf& plies_of, Session& session) {
+                   Session& session) {
   if (options.files.empty() && options.index.empty()) {
     return session.bad_input("expected --games FILE... or --index FILE");
   }
@@ -59,7 +61,7 @@ void explore_games(ExploreOptions options, const std::string& game, const CardOf
     GameFiles<Game> files(options, session);
     store::GameIndexBuilder builder;
     while (const auto record = files.next()) {
-      std::vector<store::GamePly> plies = plies_of(*record);
+      std::vector<store::GamePly> plies = Game::plies_of(*record);
       // For one question the rest of the games does not matter.
       if (options.index.empty()) {
         std::erase_if(plies, [&](const store::GamePly& ply) { return ply.key != position->key; });
@@ -72,7 +74,7 @@ void explore_games(ExploreOptions options, const std::string& game, const CardOf
     if (!options.index.empty() && !write_index(options.index, bytes, session)) return;
     take(store::GameIndex::of_bytes(std::move(bytes), "the games"));
   }
-  if (index) print_exploration(*position, *index, options);
+  if (index) print_exploration(*position, *index, options, session);
 }
 
 }  // namespace ishi::cli

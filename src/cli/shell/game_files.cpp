@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <iostream>
 
+#include "cli/shell/counted.hpp"
 #include "io/atomic_file.hpp"
 #include "io/read_file.hpp"
 
@@ -15,12 +16,17 @@ constexpr std::size_t kPiece = 64 * 1024;  // bytes
 
 }  // namespace
 
-void add_game_files_options(Verb verb, GameFilesOptions& options) {
-  verb.add("--from", options.from, "the format, where the file's name does not tell")
-      .value_name("FORMAT")
-      .shown(Shown::Rarely);
+void add_game_files_options(Verb verb, GameFilesOptions& options, std::string_view formats) {
+  add_from_option(verb, options.from, formats);
   verb.add("--strict", options.strict, "stop at the first broken game").shown(Shown::Rarely);
   verb.add_json(options.json);
+}
+
+void add_from_option(Verb verb, std::string& from, std::string_view formats) {
+  verb.add("--from", from, "the format, where the file's name does not tell")
+      .value_name("FORMAT")
+      .words(names_in(formats))
+      .shown(Shown::Rarely);
 }
 
 GameSources::GameSources(const GameFilesOptions& options, Session& session)
@@ -79,7 +85,7 @@ std::string_view GameSources::read_piece() {
 void GameSources::count() {
   ++read_;
   if (session_->stop().requested()) stopped_ = true;
-  if (bar_.visible()) bar_.show(bytes_read_, total_bytes_, count_of_games(read_));
+  if (bar_.visible()) bar_.show(bytes_read_, total_bytes_, counted(read_, "game"));
 }
 
 void GameSources::report(std::size_t number, const ParseError& error, std::size_t line,
@@ -105,10 +111,6 @@ void GameSources::report(std::size_t number, const ParseError& error, std::size_
   session_->bad_input(fmt::format("{}: {}", place, message));
   if (number > 0) skip("broken");
   stopped_ = stopped_ || options_->strict;
-}
-
-std::string count_of_games(std::uint64_t count) {
-  return fmt::format("{} {}", count, count == 1 ? "game" : "games");
 }
 
 std::string skipped_text(const GameSources& games) {
@@ -153,7 +155,9 @@ void add_conversion_options(Verb verb, GameFilesOptions& options, ConversionTarg
            "files to read, then the file to write; - is standard input or output")
       .required()
       .values(2, 100000);
-  verb.add("--to", target.to, formats + "; by default as the name ends").value_name("FORMAT");
+  verb.add("--to", target.to, formats + "; by default as the name ends")
+      .value_name("FORMAT")
+      .words(names_in(formats));
 }
 
 void take_target(GameFilesOptions& options, ConversionTarget& target) {
@@ -178,7 +182,7 @@ void finish_conversion(const GameSources& games, std::optional<std::uint64_t> wr
     fmt::print(stream, "{}\n", summary.dump());
   } else {
     const std::string skipped = skipped_text(games);
-    fmt::print(stream, "{} read, {} written{}{}\n", count_of_games(games.read()), *written,
+    fmt::print(stream, "{} read, {} written{}{}\n", counted(games.read(), "game"), *written,
                skipped.empty() ? "" : "; left out: ", skipped);
   }
   if (games.stopped() && !options.strict) session.failed("interrupted; what was read is written");

@@ -34,8 +34,11 @@ struct GameFilesOptions {
   bool json = false;
 };
 
-/// Declares `--from`, `--strict` and `--json`.
-void add_game_files_options(Verb verb, GameFilesOptions& options);
+/// Declares `--from`, `--strict` and `--json`. `formats` lists those that can be read.
+void add_game_files_options(Verb verb, GameFilesOptions& options, std::string_view formats);
+
+/// `--from` alone.
+void add_from_option(Verb verb, std::string& from, std::string_view formats);
 
 /// The bytes of the files, and what is counted and reported about their games.
 class GameSources {
@@ -167,9 +170,6 @@ class GameFiles : public GameSources {
 std::string skipped_text(const GameSources& games);
 /// The same as an object: numbers by reason.
 Json skipped_json(const GameSources& games);
-
-/// `1 game`, `2 games`.
-std::string count_of_games(std::uint64_t count);
 
 /// Where converted games go: a file that appears at the end, or standard output.
 class ConvertedGames {

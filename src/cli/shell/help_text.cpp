@@ -72,7 +72,7 @@ Row row_of(const CommandInfo& command) {
   if (command.commands.empty()) return {command.name(), command.summary};
   std::string names;
   for (const CommandInfo& verb : command.commands) {
-    names += (names.empty() ? "" : ", ") + verb.name();
+    names += (names.empty() ? "" : " ") + verb.name();
   }
   return {command.name(), names};
 }

@@ -68,7 +68,8 @@ class InputStream {
 };
 
 /// Reads every input with `parse` and gives each that can be read to `answer(value, input)`.
-/// A bad one is reported and the others are answered; Ctrl-C ends the list. An `answer` that puts
+/// A bad one is reported and the others are answered; Ctrl-C ends the list, and the work has then
+/// failed. An `answer` that puts
 /// off its work does it in `catch_up()`, called before a bad input is reported and at the end.
 template <typename Parse, typename Answer, typename CatchUp>
 void answer_each(Session& session, const InputOptions& options, const DrawnBoards* drawn,
@@ -85,6 +86,8 @@ void answer_each(Session& session, const InputOptions& options, const DrawnBoard
     if (session.stop().requested()) break;
   }
   catch_up();
+  const bool is_told = session.status() != Status::Answered;
+  if (session.stop().requested() && !is_told) session.failed("stopped");
 }
 template <typename Parse, typename Answer>
 void answer_each(Session& session, const InputOptions& options, const DrawnBoards* drawn,

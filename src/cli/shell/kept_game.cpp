@@ -1,16 +1,12 @@
 #include "cli/shell/kept_game.hpp"
 
 #include <algorithm>
-#include <cerrno>
 #include <cstddef>
 #include <limits>
 #include <system_error>
 #include <utility>
 
-#include <fcntl.h>
 #include <fmt/core.h>
-#include <sys/file.h>
-#include <unistd.h>
 
 #include "cli/shell/state_folder.hpp"
 #include "io/read_file.hpp"
@@ -23,9 +19,6 @@ namespace {
 
 constexpr std::string_view kExtension = ".jsonl";
 constexpr int kMostGames = 1000;  // left behind, of one kind
-
-/// Marks the file as in play; false where another program has done so.
-bool take_lock(int file) { return flock(file, LOCK_EX | LOCK_NB) == 0; }
 
 /// The last whole line: what follows it was cut off by the accident.
 io::Json last_state(const fs::path& path) {
@@ -51,11 +44,9 @@ std::optional<KeptGame> KeptGame::begin(std::string_view kind) {
   if (folder.empty() || failed) return std::nullopt;
   for (int number = 1; number <= kMostGames; ++number) {
     fs::path path = folder / fmt::format("{}-{}{}", kind, number, kExtension);
-    const int file = open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0600);
-    if (file < 0 && errno == EEXIST) continue;
-    if (file < 0) return std::nullopt;
-    KeptGame game(std::move(path), file);
-    if (take_lock(file)) return game;
+    auto file = system::LockedFile::create(path);
+    if (file) return KeptGame(std::move(path), *std::move(file));
+    if (!fs::exists(path, failed)) return std::nullopt;
   }
   return std::nullopt;
 }
@@ -66,10 +57,9 @@ std::vector<KeptGame> KeptGame::left_behind(std::string_view kind) {
   for (const fs::directory_entry& entry : fs::directory_iterator(state_folder(), failed)) {
     const std::string name = entry.path().filename().string();
     if (!name.starts_with(fmt::format("{}-", kind)) || !name.ends_with(kExtension)) continue;
-    const int file = open(entry.path().c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
-    if (file < 0) continue;
-    KeptGame game(entry.path(), file);
-    if (!take_lock(file)) continue;
+    auto file = system::LockedFile::open_existing(entry.path());
+    if (!file) continue;
+    KeptGame game(entry.path(), *std::move(file));
     game.state_ = last_state(game.path_);
     if (game.state_.is_object()) found.emplace_back(entry.last_write_time(failed), std::move(game));
   }
@@ -79,26 +69,10 @@ std::vector<KeptGame> KeptGame::left_behind(std::string_view kind) {
   return games;
 }
 
-KeptGame::KeptGame(KeptGame&& other) noexcept
-    : path_(std::move(other.path_)),
-      file_(std::exchange(other.file_, -1)),
-      state_(std::move(other.state_)) {}
-
-KeptGame& KeptGame::operator=(KeptGame&& other) noexcept {
-  std::swap(path_, other.path_);
-  std::swap(file_, other.file_);
-  std::swap(state_, other.state_);
-  return *this;
-}
-
-KeptGame::~KeptGame() {
-  if (file_ >= 0) close(file_);
-}
-
 bool KeptGame::write(io::Json state) {
   const std::string line = state.dump() + '\n';
   state_ = std::move(state);
-  return ::write(file_, line.data(), line.size()) == static_cast<ssize_t>(line.size());
+  return file_.append(line);
 }
 
 void KeptGame::remove() {

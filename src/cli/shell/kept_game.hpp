@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "io/json.hpp"
+#include "system/locked_file.hpp"
 
 namespace ishi::cli {
 
@@ -21,10 +22,6 @@ class KeptGame {
   /// The games that no running program plays, the latest first.
   static std::vector<KeptGame> left_behind(std::string_view kind);
 
-  KeptGame(KeptGame&& other) noexcept;
-  KeptGame& operator=(KeptGame&& other) noexcept;
-  ~KeptGame();
-
   /// The game as `write` had it last; null before.
   [[nodiscard]] const io::Json& state() const { return state_; }
   /// Keeps the game as it stands; false where the disk refuses.
@@ -33,10 +30,11 @@ class KeptGame {
   void remove();
 
  private:
-  KeptGame(std::filesystem::path path, int file) : path_(std::move(path)), file_(file) {}
+  KeptGame(std::filesystem::path path, system::LockedFile file)
+      : path_(std::move(path)), file_(std::move(file)) {}
 
   std::filesystem::path path_;
-  int file_;  // -1: none
+  system::LockedFile file_;
   io::Json state_;
 };
 

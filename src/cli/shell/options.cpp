@@ -3,47 +3,22 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
-#include <sstream>
 #include <string>
 
 #include <fmt/core.h>
-#include <unistd.h>
 
 #include <ishi/text/cursor.hpp>
 
-#include "io/read_file.hpp"
 #include "search/threads.hpp"
+#include "system/machine.hpp"
 
 namespace ishi::cli {
 
 namespace {
 
-/// The number behind `name` in a file of lines `NAME NUMBER …`, or `missing`.
-std::uint64_t number_in(const char* file, const std::string& name, std::uint64_t missing) {
-  constexpr std::size_t kLongest = 64 * 1024;  // bytes
-  std::istringstream stream(io::read_file(file, kLongest).value_or(""));
-  for (std::string line; std::getline(stream, line);) {
-    if (line.rfind(name, 0) != 0) continue;
-    const std::size_t digit = line.find_first_of("0123456789", name.size());
-    if (digit != std::string::npos) return std::stoull(line.substr(digit));
-  }
-  return missing;
-}
-
-/// The machine's memory; in a container, what that is allowed of it.
-std::uint64_t memory_mb() {
-  const auto pages = static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES));
-  const std::uint64_t all = pages * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
-  return std::min(all, number_in("/sys/fs/cgroup/memory.max", "", all)) >> 20;
-}
-
-/// What of it a table may take: what the system can give without swapping, less an eighth, since
-/// the system's figure is an estimate and what is taken too much gets the program killed.
-std::uint64_t free_memory_mb() {
-  const std::uint64_t all = memory_mb();
-  const auto available = number_in("/proc/meminfo", "MemAvailable:", all << 10) >> 10;
-  return std::min(all, available) / 8 * 7;
-}
+/// What a table may take of the memory: what the system can give without swapping, less an eighth,
+/// since the system's figure is an estimate and what is taken too much gets the program killed.
+std::uint64_t free_memory_mb() { return (system::available_memory() >> 20) / 8 * 7; }
 
 std::string refuse_more_than_there_is(const std::string& text) {
   const std::uint64_t memory = free_memory_mb();
@@ -55,7 +30,7 @@ std::string refuse_more_than_there_is(const std::string& text) {
 
 std::size_t default_hash_mb() {
   return static_cast<std::size_t>(
-      std::clamp<std::uint64_t>(std::bit_floor(memory_mb() / 16), 16, 256));
+      std::clamp<std::uint64_t>(std::bit_floor((system::memory() >> 20) / 16), 16, 256));
 }
 
 void add_engine_options(Verb verb, EngineOptions& options, HashTable table) {

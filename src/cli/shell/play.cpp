@@ -13,6 +13,7 @@
 #include "cli/shell/play_clock.hpp"
 #include "cli/shell/play_commands.hpp"
 #include "cli/shell/play_table.hpp"
+#include "cli/shell/suggestion.hpp"
 #include "cli/shell/terminal_keys.hpp"
 #include "cli/shell/typed_lines.hpp"
 #include "io/line_reader.hpp"
@@ -138,7 +139,10 @@ class Dialogue {
       return fmt::format("{} is off the board: its columns are a to {}, its rows 1 to {}",
                          command.name, static_cast<char>('a' + side - 1), side);
     }
-    return "neither a move nor a command; help lists them";
+    std::vector<std::string> names = {"quit", "exit"};
+    for (const Verb& verb : kVerbs) names.emplace_back(verb.name);
+    const std::string suggestion = did_you_mean(command.name, names);
+    return "neither a move nor a command" + (suggestion.empty() ? "; help lists them" : suggestion);
   }
 
   void refuse(const io::Line& line, const std::string& reason) {
@@ -234,7 +238,12 @@ class Dialogue {
     }
   }
   void show_board() {
-    if (!json_) fmt::print("{}{}\n", game_.board(session_.style()), standing());
+    if (json_) return;
+    std::string board = game_.board(session_.style());
+    if (game_.result() && board.ends_with(" to move\n")) {
+      board.erase(board.rfind('\n', board.size() - 2) + 1);
+    }
+    fmt::print("{}{}\n", board, standing());
     std::fflush(stdout);
   }
   /// `Black: human, 4 discs | White: ishi level 6, 1 disc | last move d6`
@@ -348,6 +357,7 @@ class Dialogue {
       return fmt::format("level takes a number from 1 to {}", table_.think.highest_level);
     table_.think.level = *wanted;
     table_.think.depth = 0;
+    if (!json_) print_level();
     return {};
   }
   void print_level() {

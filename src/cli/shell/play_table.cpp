@@ -6,6 +6,8 @@
 
 #include <fmt/core.h>
 
+#include "cli/shell/counted.hpp"
+
 namespace ishi::cli {
 
 namespace {
@@ -134,9 +136,9 @@ std::string restore(const Json& state, PlayedGame& game, PlayTable& table) {
 std::string description_of_state(const Json& state) {
   const Json* turns = state.find("turns");
   const bool readable = turns != nullptr && turns->is_array();
-  return fmt::format("A game of {} was not finished: Black {}, White {}, {} turns.",
+  return fmt::format("A game of {} was not finished: Black {}, White {}, {}.",
                      text_in(state, "played"), text_in(state, "black"), text_in(state, "white"),
-                     readable ? turns->elements().size() : 0);
+                     counted(readable ? turns->elements().size() : 0, "turn"));
 }
 
 }  // namespace ishi::cli

@@ -6,11 +6,25 @@
 #include <string>
 
 #include <fmt/core.h>
-#include <unistd.h>
+
+#include "system/terminal.hpp"
 
 namespace ishi::cli {
 
-ProgressBar::ProgressBar() : visible_(isatty(STDERR_FILENO) == 1) {}
+namespace {
+
+/// As much of a line as the terminal has room for: a longer one could not be wiped.
+std::string_view fitting(std::string_view line) {
+  const auto columns = static_cast<std::size_t>(system::columns_of_errors());
+  if (line.size() < columns) return line;
+  std::size_t end = columns - 1;
+  while (end > 0 && (static_cast<unsigned char>(line[end]) & 0xC0) == 0x80) --end;  // whole letters
+  return line.substr(0, end);
+}
+
+}  // namespace
+
+ProgressBar::ProgressBar() : visible_(system::errors_are_terminal()) {}
 
 void ProgressBar::show(std::uint64_t done, std::uint64_t total, std::string_view text) {
   using namespace std::chrono_literals;
@@ -19,13 +33,13 @@ void ProgressBar::show(std::uint64_t done, std::uint64_t total, std::string_view
   if (drawn_ && since_drawn_.elapsed() < 100ms) return;
   drawn_ = true;
   since_drawn_ = {};
-  if (total == 0) {
-    fmt::print(stderr, "\r{}\x1b[K", text);
-  } else {
+  std::string line(text);
+  if (total > 0) {
     const std::uint64_t part = std::min(done, total);
     const std::string full(static_cast<std::size_t>(kWidth * part / total), '#');
-    fmt::print(stderr, "\r[{:.<{}}] {:3} % {}\x1b[K", full, kWidth, 100 * part / total, text);
+    line = fmt::format("[{:.<{}}] {:3} % {}", full, kWidth, 100 * part / total, text);
   }
+  fmt::print(stderr, "\r{}\x1b[K", fitting(line));
   std::fflush(stderr);
 }
 

@@ -162,16 +162,14 @@ void add_side_option(Verb verb, std::optional<board::Color>& side, const std::st
       .value_name("black|white");
 }
 
-void add_replay_options(Verb verb, ReplayOptions& options) {
+void add_replay_options(Verb verb, ReplayOptions& options, std::string_view formats) {
   verb.add("GAME", options.game, "a file of games, a transcript, or - for standard input")
       .required();
   verb.add("--game", options.number, "take the N-th game of the file (1)")
       .range(std::uint64_t{1}, std::uint64_t{1} << 30)
       .value_name("N");
   add_side_option(verb, options.side, "turning points of this side only");
-  verb.add("--from", options.from, "the format, where the file's name does not tell")
-      .value_name("FORMAT")
-      .shown(Shown::Rarely);
+  add_from_option(verb, options.from, formats);
   verb.add_json(options.json);
 }
 

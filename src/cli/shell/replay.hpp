@@ -18,6 +18,7 @@
 
 #include "cli/shell/board_style.hpp"
 #include "cli/shell/command_line.hpp"
+#include "cli/shell/counted.hpp"
 #include "cli/shell/game_files.hpp"
 #include "cli/shell/inputs.hpp"
 #include "cli/shell/session.hpp"
@@ -34,7 +35,7 @@ struct ReplayOptions : GameFilesOptions {
 };
 
 /// Declares GAME, `--game`, `--side`, `--from` and `--json`.
-void add_replay_options(Verb verb, ReplayOptions& options);
+void add_replay_options(Verb verb, ReplayOptions& options, std::string_view formats);
 
 /// Declares `--side black|white`.
 void add_side_option(Verb verb, std::optional<board::Color>& side, const std::string& description);
@@ -119,7 +120,7 @@ std::optional<ReplaySource<Game>> find_game(const ReplayOptions& options, Sessio
   }
   if (number > 0) {
     session.bad_input(fmt::format("--game {}: there {} {}", wanted, number == 1 ? "is" : "are",
-                                  count_of_games(number)));
+                                  counted(number, "game")));
   } else if (session.status() == Status::Answered) {
     session.bad_input(fmt::format("{}: there is no game in it", options.game));
   }

@@ -5,7 +5,8 @@
 #include <cstdlib>
 
 #include <fmt/core.h>
-#include <unistd.h>
+
+#include "system/terminal.hpp"
 
 namespace ishi::cli {
 
@@ -13,14 +14,14 @@ namespace {
 
 search::StopFlag interrupted;  // set by the signal handler, hence the one object of static life
 
-void on_interrupt(int /*signal*/) {
+void on_interrupt(int signal) {
   interrupted.request();
-  std::signal(SIGINT, SIG_DFL);  // a second Ctrl-C ends the program at once
+  std::signal(signal, SIG_DFL);  // a second one ends the program at once
 }
 
 bool wants_colour() {
   const char* no_colour = std::getenv("NO_COLOR");
-  return isatty(STDOUT_FILENO) == 1 && (no_colour == nullptr || *no_colour == '\0');
+  return system::output_is_terminal() && (no_colour == nullptr || *no_colour == '\0');
 }
 
 }  // namespace
@@ -28,6 +29,8 @@ bool wants_colour() {
 Session::Session() : style_{.colour = wants_colour()} { std::signal(SIGINT, on_interrupt); }
 
 const search::StopFlag& Session::stop() const { return interrupted; }
+
+void Session::stop_on_termination() { std::signal(SIGTERM, on_interrupt); }
 
 bool Session::take_interrupt() {  // NOLINT(readability-convert-member-functions-to-static)
   const bool pressed = interrupted.requested();

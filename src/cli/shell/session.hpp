@@ -46,6 +46,8 @@ class Session {
   [[nodiscard]] Status status() const { return status_; }
   /// Set by Ctrl-C. Long work looks at it, stores or prints what is finished, and ends.
   [[nodiscard]] const search::StopFlag& stop() const;
+  /// From now on SIGTERM, which schedulers and service managers send, does what Ctrl-C does.
+  static void stop_on_termination();
   /// Whether it was pressed. The flag is cleared, and the next Ctrl-C sets it again: for work that
   /// goes on after it.
   bool take_interrupt();

@@ -5,7 +5,8 @@
 
 namespace ishi::cli {
 
-/// `$XDG_STATE_HOME/ishi`, by default `~/.local/state/ishi`; empty where there is no home.
+/// `$XDG_STATE_HOME/ishi`, by default `%LOCALAPPDATA%\ishi` on Windows and `~/.local/state/ishi`
+/// elsewhere; empty where there is no home.
 std::filesystem::path state_folder();
 
 }  // namespace ishi::cli

@@ -35,6 +35,13 @@ int edit_distance(std::string_view a, std::string_view b) {
 std::string nearest_name(std::string_view word, const std::vector<std::string>& names) {
   constexpr std::size_t kLongest = 64;  // bytes; no name is longer
   if (word.empty() || word.size() > kLongest) return {};
+  constexpr std::size_t kTellingBeginning = 3;  // letters
+  if (word.size() >= kTellingBeginning) {
+    const auto begins = std::find_if(names.begin(), names.end(), [word](const std::string& name) {
+      return text::same_word(word, std::string_view(name).substr(0, word.size()));
+    });
+    if (begins != names.end()) return *begins;
+  }
   const std::string* nearest = nullptr;
   int least = std::max(1, static_cast<int>(word.size()) / 3) + 1;
   for (const std::string& name : names) {
@@ -42,13 +49,6 @@ std::string nearest_name(std::string_view word, const std::vector<std::string>& 
     if (distance >= least) continue;
     least = distance;
     nearest = &name;
-  }
-  constexpr std::size_t kTellingBeginning = 3;  // letters
-  if (nearest == nullptr && word.size() >= kTellingBeginning) {
-    const auto begins = std::find_if(names.begin(), names.end(), [word](const std::string& name) {
-      return text::same_word(word, std::string_view(name).substr(0, word.size()));
-    });
-    if (begins != names.end()) return *begins;
   }
   return nearest == nullptr ? std::string() : *nearest;
 }

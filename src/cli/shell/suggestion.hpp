@@ -11,8 +11,8 @@ namespace ishi::cli {
 /// the other, case aside: the optimal string alignment distance.
 int edit_distance(std::string_view a, std::string_view b);
 
-/// The name nearest to `word`, if one is near: a third of the letters may be wrong, or the end of
-/// the name missing. The first of equals; empty if there is none.
+/// The name nearest to `word`, if one is near: the end of the name may be missing, or else a third
+/// of the letters wrong. The first of equals; empty if there is none.
 std::string nearest_name(std::string_view word, const std::vector<std::string>& names);
 
 /// `; did you mean NAME?`, or nothing.

@@ -1,10 +1,9 @@
 // Single keys from the terminal, without waiting for Enter and without echo.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
-
-#include <termios.h>
 
 namespace ishi::cli {
 
@@ -18,6 +17,9 @@ struct KeyPress {
   int digit = 0;    ///< of `Key::Digit`
   char symbol = 0;  ///< the letter of `Key::Other`; 0 where it was none
 };
+
+/// The key that sends this symbol; nothing for Ctrl-C and Ctrl-D, with which people leave.
+std::optional<KeyPress> press_of_symbol(char symbol);
 
 /// While it lives the terminal gives keys one by one; afterwards it is as it was.
 class TerminalKeys {
@@ -46,8 +48,8 @@ class TerminalKeys {
   };
 
  private:
-  termios before_{};
-  termios raw_{};
+  struct Modes;
+  std::unique_ptr<const Modes> modes_;  ///< of the terminal: as it was, and as it is
 };
 
 }  // namespace ishi::cli

@@ -1,15 +1,13 @@
-// Lines that a person types at a prompt, with line editing and a history (libedit), which is kept
-// in the state folder.
+// Lines that a person types at a prompt, with line editing and a history: by libedit, which keeps
+// its history in the state folder; on Windows by the console, which forgets it.
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <string>
 
 #include "io/line_reader.hpp"
-
-struct editline;
-struct history;
 
 namespace ishi::cli {
 
@@ -28,13 +26,8 @@ class TypedLines {
   std::optional<io::Line> answer(const std::string& prompt);
 
  private:
-  void remember(const std::string& line);
-  void load_history();
-  static const char* shown_prompt(editline* editor);
-
-  history* history_;
-  editline* editor_;
-  std::string prompt_;
+  class Editor;
+  std::unique_ptr<Editor> editor_;
   std::size_t lines_ = 0;
 };
 

@@ -1,0 +1,17 @@
+// Numbers of things in words.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include <fmt/core.h>
+
+namespace ishi::cli {
+
+/// `1 game`, `2 games`: of nouns that take an s.
+inline std::string counted(std::uint64_t count, std::string_view noun) {
+  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
+
+}  // namespace ishi::cli
