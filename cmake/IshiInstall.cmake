@@ -38,8 +38,14 @@ set(ISHI_ZSH_FOLDER "${CMAKE_INSTALL_DATADIR}/zsh/site-functions"
 
 if(ISHI_PROGRAM)
   install(TARGETS ishi_program)
+  if(TARGET ishi_postgres)
+    install(TARGETS ishi_postgres LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}/ishi")
+  endif()
   install(FILES "${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/pbrain-ishi" TYPE BIN)
   install(FILES "${PROJECT_SOURCE_DIR}/docs/ishi.1" DESTINATION "${CMAKE_INSTALL_MANDIR}/man1")
+  # Where web/build.sh has built the page, `ishi serve` finds it.
+  install(DIRECTORY "${PROJECT_SOURCE_DIR}/build/web/" DESTINATION "${CMAKE_INSTALL_DATADIR}/ishi/web"
+          OPTIONAL)
   # As `ishi completion` prints them; a test compares.
   set(completion "${PROJECT_SOURCE_DIR}/cmake/completion")
   install(FILES "${completion}/ishi.bash"
@@ -54,7 +60,7 @@ install(FILES "${PROJECT_SOURCE_DIR}/README.md" "${PROJECT_SOURCE_DIR}/LICENSE"
         DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" "${PROJECT_SOURCE_DIR}/examples"
         DESTINATION "${CMAKE_INSTALL_DOCDIR}"
-        FILES_MATCHING PATTERN "*.md" PATTERN "*.svg" PATTERN "*.png" PATTERN "*.cpp" PATTERN "*.c"
+        FILES_MATCHING PATTERN "*.md" PATTERN "*.svg" PATTERN "*.png" PATTERN "*.cpp" PATTERN "*.c" PATTERN "*.py" PATTERN "*.mjs"
                        PATTERN "CMakeLists.txt")
 
 set(CPACK_PACKAGE_CONTACT "The ishi authors")
