@@ -56,8 +56,9 @@ class TypedLines::Editor {
     // Ctrl-C is a key: now, and when the editor takes over how the terminal is set.
     el_set(editor_, EL_SETTY, "-d", "intr=", nullptr);
     el_set(editor_, EL_SETTY, "-d", "-intr", nullptr);
-    el_set(editor_, EL_ADDFN, "leave-line", "Leave the line and begin another",
-           &Editor::leave_line);
+    // By wide strings, which it keeps; of others it keeps copies that it never frees.
+    el_wset(editor_, EL_ADDFN, L"leave-line", L"Leave the line and begin another",
+            &Editor::leave_line);
   }
   ~Editor() {
     el_end(editor_);
