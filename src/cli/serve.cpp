@@ -2,6 +2,7 @@
 #include <array>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -9,6 +10,8 @@
 #include <spawn.h>
 #include <unistd.h>
 
+#include "cli/cluster/question_options.hpp"
+#include "cli/cluster/queue_page.hpp"
 #include "cli/verbs.hpp"
 #include "system/machine.hpp"
 #include "web/page_server.hpp"
@@ -22,6 +25,7 @@ namespace fs = std::filesystem;
 struct ServeOptions {
   int port = 8315;
   std::string folder;  ///< empty: where the page is installed
+  std::string queue;   ///< empty: none is shown
   bool open = false;
 };
 
@@ -39,19 +43,33 @@ bool open_browser(const std::string& address) {
   return posix_spawnp(&child, program.c_str(), nullptr, nullptr, arguments.data(), environ) == 0;
 }
 
-void serve(const ServeOptions& options, Session& session) {
+/// The page; nothing, and the session told, where there is none. Who wants to see a queue may have
+/// no page.
+std::optional<web::PageFiles> files_of(const ServeOptions& options, Session& session) {
   const fs::path folder = options.folder.empty() ? installed_page() : fs::path(options.folder);
   auto files = web::PageFiles::read(folder);
-  if (!files) {
-    session.bad_input(fmt::format("{}: {}", folder.string(), web::message_of(files.error())));
-    return;
+  if (files) return *std::move(files);
+  const bool is_optional = !options.queue.empty() && options.folder.empty();
+  if (is_optional && files.error() == web::PageError::NoFolder) return web::PageFiles();
+  session.bad_input(fmt::format("{}: {}", folder.string(), web::message_of(files.error())));
+  return std::nullopt;
+}
+
+void serve(const ServeOptions& options, Session& session) {
+  std::optional<web::PageFiles> files = files_of(options, session);
+  if (!files) return;
+  if (!options.queue.empty()) {
+    auto queue = cluster::Queue::open(options.queue);
+    if (!queue) return report(queue.error(), session);
+    files->add(queue_pages(*std::move(queue), options.queue));
   }
-  web::PageServer server(std::move(*files));
+  web::PageServer server(*std::move(files));
   if (!server.bind(options.port)) {
     session.failed(fmt::format("port {} is taken; --port 0 finds a free one", options.port));
     return;
   }
-  const std::string address = fmt::format("http://127.0.0.1:{}/", server.port());
+  const std::string address =
+      fmt::format("http://127.0.0.1:{}/{}", server.port(), options.queue.empty() ? "" : "queue");
   fmt::print("{}\n", address);
   std::fflush(stdout);
   if (options.open && !open_browser(address)) {
@@ -71,7 +89,9 @@ void add_serve(Verb app, Session& session) {
   verb.add("--open", options->open, "open it in the browser");
   verb.add("--folder", options->folder, "the files of the page, by default those installed")
       .value_name("FOLDER");
-  verb.examples({"ishi serve --open", "ishi serve --port 0 --folder build/web"});
+  verb.add("--queue", options->queue, "also show the state of a queue: /queue, /metrics")
+      .value_name("QUEUE");
+  verb.examples({"ishi serve --open", "ishi serve --queue work.db --open"});
   verb.note(
       "It listens on 127.0.0.1 alone. Requests that call this machine by another name,\n"
       "and those that other pages send, are refused.");

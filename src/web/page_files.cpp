@@ -39,6 +39,16 @@ tl::expected<PageFiles, PageError> PageFiles::read(const fs::path& folder) {
   return result;
 }
 
+void PageFiles::add(std::vector<LivePage> pages) {
+  for (LivePage& page : pages) live_.push_back(std::move(page));
+}
+
+const LivePage* PageFiles::find_live(std::string_view path) const {
+  const auto found = std::find_if(live_.begin(), live_.end(),
+                                  [&](const LivePage& page) { return page.path == path; });
+  return found == live_.end() ? nullptr : &*found;
+}
+
 const std::string* PageFiles::find(std::string_view path) const {
   const auto found = files_.find(path);
   return found == files_.end() ? nullptr : &found->second;
@@ -98,10 +108,13 @@ PageAnswer answer(const PageFiles& files, int port, const PageRequest& request) 
   if (request.has_body) return refusal(413, "no request has a body here\n");
   if (!request.path.starts_with('/')) return refusal(400, "a path begins with a slash\n");
   const std::string_view path = request.path == "/" ? "index.html" : request.path.substr(1);
+  if (const LivePage* const live = files.find_live(path)) return {.type = live->type, .live = live};
   const std::string* const content = files.find(path);
   if (content == nullptr) return refusal(404, "there is no such file\n");
   return {.type = type_of(path), .content = *content, .is_lasting = path.starts_with("assets/")};
 }
+
+PageAnswer unmade() { return refusal(503, "this cannot be shown now; it may be later\n"); }
 
 const std::map<std::string, std::string>& page_headers() {
   static const std::map<std::string, std::string> headers = {

@@ -1,6 +1,7 @@
 #include "web/page_server.hpp"
 
 #include <chrono>
+#include <optional>
 #include <semaphore>
 #include <string>
 #include <thread>
@@ -93,6 +94,11 @@ class PageServer::Http {
                              request.get_header_value("Content-Length") != "0")});
     // Of many ranges each would be sent, also the same ones again.
     if (request.ranges.size() > 1) found = {.status = 416, .content = "one range at a time\n"};
+    std::optional<std::string> made;
+    if (found.live != nullptr) {
+      made = found.live->make();
+      found = made ? PageAnswer{.type = found.type, .content = *made} : unmade();
+    }
     response.status = found.status == 200 && !request.ranges.empty() ? 206 : found.status;
     response.set_header("Cache-Control",
                         found.is_lasting ? "max-age=31536000, immutable" : "no-cache");

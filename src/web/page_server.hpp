@@ -12,8 +12,11 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include <tl/expected.hpp>
 
@@ -28,6 +31,14 @@ enum class PageError {
 };
 std::string_view message_of(PageError error);
 
+/// A page whose content is made for each request.
+struct LivePage {
+  std::string path;  ///< without the first slash
+  std::string_view type;
+  /// Nothing if it cannot be made now. Called on several threads, also at the same time.
+  std::function<std::optional<std::string>()> make;
+};
+
 /// The files of a page, by their paths from the folder: "index.html", "assets/engine.wasm".
 class PageFiles {
  public:
@@ -37,11 +48,17 @@ class PageFiles {
   /// Reads a folder. Links are not followed, and names that begin with a dot are left out.
   static tl::expected<PageFiles, PageError> read(const std::filesystem::path& folder);
 
+  /// Adds pages that are no files; each hides a file of its path.
+  void add(std::vector<LivePage> pages);
+
   /// The content of a file; null where there is none of this name.
   [[nodiscard]] const std::string* find(std::string_view path) const;
+  /// The same for pages that are no files.
+  [[nodiscard]] const LivePage* find_live(std::string_view path) const;
 
  private:
   std::map<std::string, std::string, std::less<>> files_;
+  std::vector<LivePage> live_;
 };
 
 /// What a request says, as far as an answer depends on it. Headers that are not sent are empty.
@@ -60,11 +77,15 @@ struct PageAnswer {
   int status = 200;
   std::string_view type = "text/plain; charset=utf-8";
   std::string_view content = {};
-  bool is_lasting = false;  ///< the name changes with the content, so a browser may keep it
+  bool is_lasting = false;         ///< the name changes with the content, so a browser may keep it
+  const LivePage* live = nullptr;  ///< makes the content; `unmade` is the answer if it cannot
 };
 
 /// The answer of a server at `port`: a file, or 400 to 421 with a line that says why.
 PageAnswer answer(const PageFiles& files, int port, const PageRequest& request);
+
+/// The answer where a page cannot be made now.
+PageAnswer unmade();
 
 /// The headers of every answer: isolation, so that a page may use threads, and a policy under which
 /// it loads nothing from elsewhere and nobody frames it.

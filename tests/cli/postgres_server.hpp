@@ -10,9 +10,9 @@
 #include <string>
 #include <thread>
 
-#include <netinet/in.h>
-#include <sys/socket.h>
 #include <unistd.h>
+
+#include "cli/free_port.hpp"
 
 namespace ishi::test {
 
@@ -84,17 +84,6 @@ class PostgresServer {
       if (std::filesystem::exists(bin + "/initdb") && bin > newest) newest = bin;
     }
     return newest;
-  }
-  static int free_port() {
-    const int descriptor = socket(AF_INET, SOCK_STREAM, 0);
-    sockaddr_in address{};
-    address.sin_family = AF_INET;
-    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    socklen_t size = sizeof(address);
-    bind(descriptor, reinterpret_cast<sockaddr*>(&address), size);
-    getsockname(descriptor, reinterpret_cast<sockaddr*>(&address), &size);
-    close(descriptor);
-    return ntohs(address.sin_port);
   }
   static int shell(const std::string& command) {
     return std::system(("cd / && " + command + " >/dev/null 2>&1").c_str());

@@ -1,6 +1,10 @@
 // The page's server, and what it answers to whoever is no browser of this machine with this page
 // open. docs/page.md lists the same requests.
+#include <atomic>
+#include <chrono>
 #include <cstdint>
+#include <memory>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
@@ -11,8 +15,12 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "in_folder.hpp"
-#include "run_ishi.hpp"
+#include "cli/cluster_files.hpp"
+#include "cli/free_port.hpp"
+#include "cli/in_folder.hpp"
+#include "cli/run_ishi.hpp"
+#include "cluster/database.hpp"
+#include "cluster/queue.hpp"
 #include "web/page_server.hpp"
 
 namespace {
@@ -134,14 +142,17 @@ TEST_F(Serve, ReadsNoFolderWithoutAPage) {
   EXPECT_EQ(PageFiles::read(folder_ / "page").error(), PageError::TooLarge);
 }
 
-/// What a server answers to bytes; a connection that it closes without a word answers nothing.
+/// What a server answers to bytes; nothing if there is none, or if it closes without a word.
 std::string sent(int port, const std::string& bytes) {
   const int connection = socket(AF_INET, SOCK_STREAM, 0);
   sockaddr_in address{};
   address.sin_family = AF_INET;
   address.sin_port = htons(static_cast<std::uint16_t>(port));
   address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  EXPECT_EQ(connect(connection, reinterpret_cast<sockaddr*>(&address), sizeof address), 0);
+  if (connect(connection, reinterpret_cast<sockaddr*>(&address), sizeof address) != 0) {
+    close(connection);
+    return {};
+  }
   // The server may hang up before it has read everything.
   send(connection, bytes.data(), bytes.size(), MSG_NOSIGNAL);
   // Whoever says nothing hangs up; the server hangs up on the others, which it takes for dead if
@@ -160,7 +171,10 @@ class ServeOverSockets : public Serve {
  protected:
   void SetUp() override {
     Serve::SetUp();
-    server_ = std::make_unique<PageServer>(files());
+    PageFiles page = files();
+    page.add({{"now", "text/plain", [this] { return std::optional(std::to_string(++made_)); }},
+              {"never", "text/plain", [] { return std::optional<std::string>(); }}});
+    server_ = std::make_unique<PageServer>(std::move(page));
     ASSERT_TRUE(server_->bind(0));
     host_ = "Host: 127.0.0.1:" + std::to_string(server_->port()) + "\r\n";
     serving_ = std::thread([this] { server_->serve(stop_); });
@@ -177,6 +191,7 @@ class ServeOverSockets : public Serve {
     return ask("GET / HTTP/1.1\r\n" + host_ + "\r\n").starts_with("HTTP/1.1 200");
   }
 
+  std::atomic<int> made_ = 0;
   ishi::search::StopFlag stop_;
   std::unique_ptr<PageServer> server_;
   std::string host_;
@@ -195,6 +210,21 @@ TEST_F(ServeOverSockets, IsolatesThePage) {
   const std::string head = ask("HEAD / HTTP/1.1\r\n" + host_ + "\r\n");
   EXPECT_NE(head.find("Content-Length: 34"), std::string::npos) << head;
   EXPECT_EQ(head.find("<title>"), std::string::npos);
+}
+
+TEST_F(ServeOverSockets, MakesLivePagesAnewForItsOwnRequestsAlone) {
+  EXPECT_NE(ask("GET /now HTTP/1.1\r\n" + host_ + "\r\n").find("\r\n\r\n1"), std::string::npos);
+  EXPECT_NE(ask("GET /now HTTP/1.1\r\n" + host_ + "\r\n").find("\r\n\r\n2"), std::string::npos);
+  for (const std::string& refused :
+       {std::string("GET /now HTTP/1.1\r\nHost: rebound.example\r\n\r\n"),
+        "GET /now HTTP/1.1\r\n" + host_ + "Origin: http://evil.example\r\n\r\n",
+        "POST /now HTTP/1.1\r\n" + host_ + "\r\n",
+        "GET /now HTTP/1.1\r\n" + host_ + "Range: bytes=0-0,0-0\r\n\r\n"}) {
+    EXPECT_FALSE(ask(refused).starts_with("HTTP/1.1 2")) << refused;
+  }
+  EXPECT_EQ(made_, 2);
+  EXPECT_TRUE(ask("GET /never HTTP/1.1\r\n" + host_ + "\r\n").starts_with("HTTP/1.1 503"));
+  EXPECT_TRUE(still_answers());
 }
 
 TEST_F(ServeOverSockets, OutlivesHostileBytes) {
@@ -244,6 +274,75 @@ TEST_F(ServeOverSockets, TakesOnlyFreePorts) {
                                     (folder_ / "page").string()});
   EXPECT_EQ(outcome.status, 1);
   EXPECT_NE(outcome.err.find("is taken"), std::string::npos);
+}
+
+/// `ishi serve --queue` on a queue of one item.
+class ServeQueue : public Serve {
+ protected:
+  void SetUp() override {
+    Serve::SetUp();
+    ASSERT_EQ(run_ishi({"queue", "init", path("work.db")}).status, 0);
+    write("in", "X" + std::string(63, '-') + " X\n");
+    ASSERT_EQ(run_ishi({"queue", "add", path("work.db"), path("in")}).status, 0);
+    port_ = free_port();
+    server_.emplace(std::vector<std::string>{"serve", "--port", std::to_string(port_), "--folder",
+                                             path("page"), "--queue", path("work.db")});
+    for (int i = 0; i < 500 && ask("/").empty(); ++i) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+  }
+  void TearDown() override {
+    server_.reset();
+    Serve::TearDown();
+  }
+  [[nodiscard]] std::string ask(const std::string& path) const {
+    return sent(port_, "GET " + path + " HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port_) +
+                           "\r\n\r\n");
+  }
+  /// What a path shows, once it shows this; the last it showed where it never does.
+  [[nodiscard]] std::string shown(const std::string& path, const std::string& expected) const {
+    std::string page;
+    for (int i = 0; i < 200; ++i) {
+      page = ask(path);
+      if (page.find(expected) != std::string::npos) break;
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    }
+    return page;
+  }
+
+  int port_ = 0;
+  std::optional<Background> server_;
+};
+
+TEST_F(ServeQueue, ShowsItsStateAndNothingOfItIsMarkup) {
+  EXPECT_NE(ask("/").find("<title>ishi</title>"), std::string::npos) << "the page, too";
+  EXPECT_NE(ask("/queue").find("0 of 1 items done"), std::string::npos);
+  ASSERT_TRUE(ishi::cluster::Queue::open(path("work.db"))->renew("<script>", 30));
+  const std::string page = shown("/queue", "&lt;script&gt;");
+  EXPECT_NE(page.find("&lt;script&gt;"), std::string::npos) << page;
+  EXPECT_EQ(page.find("<script"), std::string::npos) << page;
+  EXPECT_NE(ask("/queue.json").find("\"items\":1,\"queued\":1,"), std::string::npos);
+  EXPECT_NE(ask("/metrics").find("\nishi_queue_workers 1\n"), std::string::npos);
+}
+
+TEST_F(ServeQueue, AQueueThatIsGoneLeavesThePageWhichLooksAgain) {
+  auto database =
+      ishi::cluster::open_database(path("work.db"), ishi::cluster::Opening::Existing).value();
+  ASSERT_TRUE(database->run("ALTER TABLE work RENAME TO elsewhere", {}));
+  const std::string page = shown("/queue", "does not answer");
+  EXPECT_NE(page.find("does not answer"), std::string::npos) << page;
+  EXPECT_NE(page.find("http-equiv=\"refresh\""), std::string::npos) << page;
+  EXPECT_TRUE(ask("/queue.json").starts_with("HTTP/1.1 503"));
+  EXPECT_TRUE(ask("/metrics").starts_with("HTTP/1.1 503"));
+  ASSERT_TRUE(database->run("ALTER TABLE elsewhere RENAME TO work", {}));
+  EXPECT_NE(shown("/queue", "of 1 items").find("0 of 1 items"), std::string::npos);
+}
+
+TEST_F(Serve, NamesAQueueThatThereIsNot) {
+  const Outcome outcome =
+      run_ishi({"serve", "--folder", path("page"), "--queue", path("nowhere.db")});
+  EXPECT_EQ(outcome.status, 2);
+  EXPECT_NE(outcome.err.find("nowhere.db: there is no such queue"), std::string::npos);
 }
 
 TEST_F(Serve, NamesTheFolderWithoutAPage) {
