@@ -370,7 +370,7 @@ _ishi() {
         ;;
     'ishi serve')
         words=''
-        options='--port --open --folder --help --help-all --plain'
+        options='--port --open --folder --queue --help --help-all --plain'
         files=''
         ;;
     'ishi completion')
@@ -972,6 +972,7 @@ _ishi() {
     'ishi gomocup --seed') value='' ;;
     'ishi serve --port') value='' ;;
     'ishi serve --folder') value='' ;;
+    'ishi serve --queue') value='' ;;
     'ishi play --black') value='human engine' ;;
     'ishi play --white') value='human engine' ;;
     'ishi play --name') value='' ;;

@@ -831,6 +831,7 @@ complete -c ishi -n '__ishi_in bench' -l plain -d 'lines of words instead of dra
 complete -c ishi -n '__ishi_in serve' -l port -x -d 'where it listens; 0: any free port'
 complete -c ishi -n '__ishi_in serve' -l open -d 'open it in the browser'
 complete -c ishi -n '__ishi_in serve' -l folder -x -d 'the files of the page, by default those installed'
+complete -c ishi -n '__ishi_in serve' -l queue -x -d 'also show the state of a queue: /queue, /metrics'
 complete -c ishi -n '__ishi_in serve' -l help -d 'print help'
 complete -c ishi -n '__ishi_in serve' -l help-all -d 'print help with every option'
 complete -c ishi -n '__ishi_in serve' -l plain -d 'lines of words instead of drawings'
