@@ -8,9 +8,10 @@ const board: bigint = transform(words[0], transforms[1]);
 const boards: BigUint64Array = transform(words, 'flip-a1h8');
 
 async function play(signal: AbortSignal): Promise<string | null> {
-  const engine = new othello.Engine({hashMB: 32});
+  const engine = new othello.Engine({hashMB: 32, threads: 2});
+  const threads: number = engine.threads;
   const search: Search<othello.Analysis, othello.Progress> = engine.analyze(position, {depth: 9, signal});
-  for await (const {depth, score} of search) console.log(depth, score?.toFixed(0));
+  for await (const {depth, score} of search) console.log(threads, depth, score?.toFixed(0));
   const {lines} = await search;
   const chosen = await engine.choose(position, {level: 4, seed: 1});
   engine.close();
@@ -26,6 +27,8 @@ async function win(): Promise<string[]> {
 const reasons: Map<string, renju.Foul> = new renju.Position('h8').forbidden();
 const error = new IshiError('no', {code: 'parse'});
 
+// @ts-expect-error: threads are a number
+new renju.Engine({threads: 'all'});
 // @ts-expect-error: there is no such rule
 new renju.Engine({rule: 'chess'});
 // @ts-expect-error: words are BigInts

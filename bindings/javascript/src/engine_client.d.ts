@@ -38,6 +38,8 @@ export interface AnalysisLimits extends Limits {
 export class EngineClient {
   /** Empties the table: the next answer is the one that a new engine gives. */
   forget(): Promise<void>;
-  /** Ends the worker and whatever it was asked. */
+  /** How many threads search: those of its options, or 1 where workers cannot share memory. */
+  get threads(): number;
+  /** Ends the workers and whatever they were asked. */
   close(): void;
 }

@@ -1,6 +1,7 @@
 // An engine in a worker: questions, their progress, and what ends them.
-import {compileEngine, startWorker} from '#platform';
+import {canShareMemory, compileEngine, compileThreadedEngine, startWorker} from '#platform';
 import {IshiError, invalid} from './library.js';
+import {shareMemory} from './threads.js';
 
 /** What is made once for all engines; a refusal is tried again. */
 export function once(make) {
@@ -12,6 +13,8 @@ export function once(make) {
     }));
 }
 const compiledEngine = once(compileEngine);
+const compiledThreadedEngine = once(compileThreadedEngine);
+const kMostThreads = 256; // as the library has it
 
 /**
  * A question under way: await it for the answer, or iterate over its progress. Who comes late or is
@@ -66,7 +69,8 @@ export class EngineClient {
   #game;
   #options;
   #loadWeights;
-  #worker = null;
+  #worker = null; // the one that answers
+  #helpers = []; // those that run its other threads
   #current = null; // {number, resolve, reject, hear}
   #number = 0;
   #turn = Promise.resolve();
@@ -77,7 +81,16 @@ export class EngineClient {
     this.#game = game;
     this.#options = options;
     this.#loadWeights = loadWeights;
-    if (!(options.hashMB > 0)) throw invalid(`hashMB: expected more than 0, found ${options.hashMB}`);
+    const {hashMB, threads} = options;
+    if (!(hashMB > 0)) throw invalid(`hashMB: expected more than 0, found ${hashMB}`);
+    if (!(Number.isInteger(threads) && threads >= 1 && threads <= kMostThreads)) {
+      throw invalid(`threads: expected a number from 1 to ${kMostThreads}, found ${threads}`);
+    }
+  }
+
+  /** How many threads search: one where workers cannot share memory. */
+  get threads() {
+    return canShareMemory() ? this.#options.threads : 1;
   }
 
   /** Empties the table: the next answer is the one that a new engine gives. */
@@ -85,7 +98,7 @@ export class EngineClient {
     await this.ask('forget', {});
   }
 
-  /** Ends the worker and whatever it was asked. */
+  /** Ends the workers and whatever they were asked. */
   close() {
     this.#closed = true;
     this.#end(new IshiError('the engine is closed', {code: 'argument'}));
@@ -101,11 +114,9 @@ export class EngineClient {
   }
 
   async #asked(method, question, options, signal, hear) {
-    signal?.throwIfAborted();
-    if (this.#closed) throw new IshiError('the engine is closed', {code: 'argument'});
-    const [module, weights] = this.#worker === null
-      ? await Promise.all([compiledEngine(), this.#loadWeights()]) : [];
-    signal?.throwIfAborted();
+    this.#checkGoesOn(signal);
+    const parts = this.#worker === null ? await this.#loadParts() : null;
+    this.#checkGoesOn(signal);
     const number = ++this.#number;
     return new Promise((resolve, reject) => {
       // A worker that is searching hears nothing: it is ended, and the next question starts another.
@@ -118,15 +129,38 @@ export class EngineClient {
         end(value);
       };
       this.#current = {number, hear, resolve: settle(resolve), reject: settle(reject)};
-      if (this.#worker === null) this.#start(module, weights);
+      if (this.#worker === null) this.#start(parts);
       this.#worker.hold();
       this.#worker.post({number, method, question, options});
     });
   }
 
-  #start(module, weights) {
-    this.#worker = startWorker((message) => this.#hear(message), (error) => this.#end(error));
-    this.#worker.post({module, weights, game: this.#game, options: this.#options});
+  #checkGoesOn(signal) {
+    signal?.throwIfAborted();
+    if (this.#closed) throw new IshiError('the engine is closed', {code: 'argument'});
+  }
+
+  /** What the workers are given at first. */
+  async #loadParts() {
+    const {threads} = this;
+    const compiling = threads === 1 ? compiledEngine() : compiledThreadedEngine();
+    const [module, weights] = await Promise.all([compiling, this.#loadWeights()]);
+    const options = {...this.#options, threads};
+    const shared = threads === 1 ? null : shareMemory(options.hashMB, threads - 1);
+    if (shared !== null) options.hashMB = shared.hashMB;
+    return {module, weights, shared, game: this.#game, options};
+  }
+
+  #start(parts) {
+    const fail = (error) => this.#end(error);
+    this.#worker = startWorker((message) => this.#hear(message), fail);
+    this.#worker.post(parts);
+    const {module, shared, options} = parts;
+    this.#helpers = Array.from({length: options.threads - 1}, (_, worker) => {
+      const helper = startWorker(({error}) => fail(new IshiError(error.message, error)), fail);
+      helper.post({module, shared, worker});
+      return helper;
+    });
   }
 
   #hear({number, progress, answer, error}) {
@@ -138,8 +172,9 @@ export class EngineClient {
   }
 
   #end(reason) {
-    this.#worker?.end();
+    for (const worker of [this.#worker, ...this.#helpers]) worker?.end();
     this.#worker = null;
+    this.#helpers = [];
     this.#current?.reject(reason);
   }
 }

@@ -36,7 +36,7 @@ class Engine {
   constructor(library, game, options, weights = null) {
     this.library = library;
     this.game = game;
-    this.names = [];
+    this.threads = options.threads;
     this.handle = this.#made(options, weights);
   }
 
@@ -94,8 +94,8 @@ class Engine {
 }
 
 class Othello extends Engine {
-  constructor(library, {hashMB, weights}, report) {
-    super(library, 'othello', {hash_bytes: BigInt(Math.round(hashMB * 2 ** 20)), threads: 1}, weights);
+  constructor(library, {hashMB, threads, weights}, report) {
+    super(library, 'othello', {hash_bytes: BigInt(Math.round(hashMB * 2 ** 20)), threads}, weights);
     this.listener = library.functions.ishi_js_othello_report();
     this.hear = report;
   }
@@ -227,16 +227,16 @@ class Othello extends Engine {
     const {othello_position, leaves} = structures;
     if (!Number.isInteger(depth) || depth < 0) throw invalid(`depth: expected from 0, found ${depth}`);
     return this.with([[othello_position, position], [leaves]], (at, number) => {
-      this.library.call('othello_perft', at, depth, 1, 0n, 0, number, 0);
+      this.library.call('othello_perft', at, depth, this.threads, 0n, 0, number, 0);
       return Number(this.read(leaves, number).value);
     });
   }
 }
 
 class Renju extends Engine {
-  constructor(library, {hashMB, rule}, report) {
+  constructor(library, {hashMB, threads, rule}, report) {
     super(library, 'renju', {
-      hash_bytes: BigInt(Math.round(hashMB * 2 ** 20)), threads: 1, rule: rules.indexOf(rule),
+      hash_bytes: BigInt(Math.round(hashMB * 2 ** 20)), threads, rule: rules.indexOf(rule),
     });
     this.listener = library.functions.ishi_js_renju_report();
     this.hear = report;

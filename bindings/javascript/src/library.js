@@ -23,43 +23,64 @@ const codes = [
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
+/** What ends the module when an allocation fails: it has no exceptions of C++. */
+export function failForMemory() {
+  throw new IshiError('there is not enough memory', {code: 'memory'});
+}
+
+/** Milliseconds, by a clock of C; the steady ones count alike in all workers. */
+export const milliseconds = (clock) =>
+  clock === 0 ? Date.now() : performance.timeOrigin + performance.now();
+
 export class Library {
-  /** `report` and `count` are called with what reports.c passes on. */
-  static async load(module, {report = () => {}, count = () => {}} = {}) {
+  /** `imports(library)` are what the module imports from its user. */
+  static async load(module, imports) {
+    const library = await Library.instantiate(module, imports);
+    const {_initialize, __wasm_call_ctors} = library.functions;
+    (_initialize ?? __wasm_call_ctors)();
+    return library;
+  }
+
+  /** The same in memory that another instance has initialized, and shares. */
+  static async instantiate(module, imports = () => ({})) {
     const library = new Library();
-    const instance = await WebAssembly.instantiate(module, {
-      env: {emscripten_notify_memory_growth() {}, ishi_js_report: report, ishi_js_count: count},
-      wasi_snapshot_preview1: {
-        proc_exit() {
-          throw new IshiError('there is not enough memory', {code: 'memory'});
-        },
-        clock_time_get(clock, precision, address) {
-          const now = clock === 0 ? Date.now() : performance.now();
-          library.view.setBigUint64(address, BigInt(Math.round(now * 1e6)), true);
-          return 0;
-        },
+    const functions = {
+      proc_exit: failForMemory,
+      emscripten_notify_memory_growth() {},
+      clock_time_get(clock, precision, address) {
+        library.view.setBigUint64(address, BigInt(Math.round(milliseconds(clock) * 1e6)), true);
+        return 0;
       },
-    });
-    library.functions = instance.exports;
-    instance.exports._initialize();
+      ...imports(library),
+    };
+    const all = {};
+    for (const {module: from, name} of WebAssembly.Module.imports(module)) {
+      // The C library's own code for files and the like names functions that nobody calls.
+      const unknown = () => {
+        throw new Error(`${name} does not exist here`);
+      };
+      (all[from] ??= {})[name] = functions[name] ?? unknown;
+    }
+    library.functions = (await WebAssembly.instantiate(module, all)).exports;
+    library.memory = functions.memory ?? library.functions.memory;
     return library;
   }
 
   /** The memory, which moves when it grows: never kept across a call. */
   get view() {
-    const {buffer} = this.functions.memory;
+    const {buffer} = this.memory;
     if (this.cachedView?.buffer !== buffer) this.cachedView = new DataView(buffer);
     return this.cachedView;
   }
   get bytes() {
-    return new Uint8Array(this.functions.memory.buffer);
+    return new Uint8Array(this.memory.buffer);
   }
 
   /** What `work` returns with the addresses of blocks of so many bytes, which are then freed. */
   with(sizes, work) {
     const total = sizes.reduce((sum, size) => sum + Math.ceil(size / 16) * 16, 0);
     const block = this.functions.malloc(Math.max(total, 1));
-    if (block === 0) throw new IshiError('there is not enough memory', {code: 'memory'});
+    if (block === 0) failForMemory();
     try {
       let next = block;
       return work(...sizes.map((size) => {
@@ -109,7 +130,7 @@ export class Library {
   text(address) {
     if (address === 0) return '';
     const {bytes} = this;
-    return decoder.decode(bytes.subarray(address, bytes.indexOf(0, address)));
+    return decoder.decode(bytes.slice(address, bytes.indexOf(0, address)));
   }
 
   /** The text that `write(buffer, size)` writes, as the functions of ishi.h do: it returns the

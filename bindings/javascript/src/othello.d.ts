@@ -214,9 +214,10 @@ export interface SolveLimits extends Limits {
 
 /** Solves and analyses, in a worker, and keeps its table from one question to the next. */
 export class Engine extends EngineClient {
-  /** `evaluation`: with the network, a file of 5 MB that is loaded with the first question; or with
-   * the weights of the module alone, which judge less well. */
-  constructor(options?: {hashMB?: number; evaluation?: 'network' | 'linear'});
+  /** `hashMB`: size of the table, 64 by default. `threads`: how many search, 1 by default; more need
+   * a page that is isolated, or node. `evaluation`: with the network, a file of 5 MB that is loaded
+   * with the first question; or with the weights of the module alone, which judge less well. */
+  constructor(options?: {hashMB?: number; threads?: number; evaluation?: 'network' | 'linear'});
   /** The score with best play. */
   solve(position: Position, limits?: SolveLimits): Search<Solution, Progress>;
   /** The same for each move, best first. */

@@ -310,13 +310,13 @@ const network = once(readNetwork);
 
 /** Solves and analyses, in a worker, and keeps its table from one question to the next. */
 export class Engine extends EngineClient {
-  /** `hashMB`: size of the table; `evaluation`: with the network, or with the weights that the
+  /** `hashMB`: size of the table; `threads`: how many search; `evaluation`: with the network, or with the weights that the
    * module carries, which are ready at once and judge less well. */
-  constructor({hashMB = 64, evaluation = 'network'} = {}) {
+  constructor({hashMB = 64, threads = 1, evaluation = 'network'} = {}) {
     if (!['network', 'linear'].includes(evaluation)) {
       throw invalid(`evaluation: expected network or linear, found ${evaluation}`);
     }
-    super('othello', {hashMB}, evaluation === 'network' ? network : undefined);
+    super('othello', {hashMB, threads}, evaluation === 'network' ? network : undefined);
   }
   /** The score with best play. */
   solve(position, options) {

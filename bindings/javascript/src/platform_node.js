@@ -5,6 +5,11 @@ import {Worker, parentPort} from 'node:worker_threads';
 const compiled = async (url) => WebAssembly.compile(await readFile(url));
 export const compileBoards = () => compiled(new URL('../wasm/boards.wasm', import.meta.url));
 export const compileEngine = () => compiled(new URL('../wasm/engine.wasm', import.meta.url));
+export const compileThreadedEngine = () =>
+  compiled(new URL('../wasm/engine_threads.wasm', import.meta.url));
+
+/** Whether workers can share memory, which threads need. */
+export const canShareMemory = () => true;
 
 /** Othello's network, as a file of weights. */
 export const readNetwork = () => readFile(new URL('../wasm/network.bin', import.meta.url));

@@ -10,6 +10,11 @@ async function compiled(url) {
 }
 export const compileBoards = () => compiled(new URL('../wasm/boards.wasm', import.meta.url));
 export const compileEngine = () => compiled(new URL('../wasm/engine.wasm', import.meta.url));
+export const compileThreadedEngine = () =>
+  compiled(new URL('../wasm/engine_threads.wasm', import.meta.url));
+
+/** Whether workers can share memory, which threads need: where the page is isolated by its headers. */
+export const canShareMemory = () => globalThis.crossOriginIsolated === true;
 
 /** Othello's network, as a file of weights. */
 export async function readNetwork() {

@@ -211,7 +211,9 @@ export interface Defences {
 
 /** Analyses and looks for forced wins, in a worker, by one of the rules. */
 export class Engine extends EngineClient {
-  constructor(options?: {hashMB?: number; rule?: Rule});
+  /** `hashMB`: size of the table, 64 by default. `threads`: how many analyse, 1 by default; more need
+   * a page that is isolated, or node. */
+  constructor(options?: {hashMB?: number; threads?: number; rule?: Rule});
   /** What the best moves are worth. */
   analyze(position: Position, limits?: AnalysisLimits): Search<Analysis, Progress>;
   /** The move that a player of a level plays; null where there is none. */

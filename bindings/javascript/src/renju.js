@@ -280,9 +280,9 @@ const kToNul = -1; // a text's length that is not known
 
 /** Analyses and looks for forced wins, in a worker, by one of the rules. */
 export class Engine extends EngineClient {
-  constructor({hashMB = 64, rule = 'renju'} = {}) {
+  constructor({hashMB = 64, threads = 1, rule = 'renju'} = {}) {
     ruleNumber(rule);
-    super('renju', {hashMB, rule});
+    super('renju', {hashMB, threads, rule});
   }
   /** What the best moves are worth. */
   analyze(position, options) {
