@@ -12,15 +12,21 @@ function serviceWorker(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const files = ['./', './icon.svg', ...Object.keys(bundle).sort().map((name) => `./${name}`)];
+        const all = Object.keys(bundle).sort().map((name) => `./${name}`);
+        const moduleOf = (name: string) =>
+          all.find((each) => each.startsWith(`./assets/${name}-`) && each.endsWith('.wasm'))
+          ?? this.error(`there is no module ${name}`);
+        const engines = {single: moduleOf('engine'), threads: moduleOf('engine_threads')};
+        const files = ['./', './icon.svg', ...all.filter((name) => !Object.values(engines).includes(name))];
         const page = Object.values(bundle).find(({fileName}) => fileName === 'index.html');
-        const hash = createHash('sha256').update(files.join('\n'));
+        const hash = createHash('sha256').update(all.join('\n'));
         if (page?.type === 'asset') hash.update(page.source);
         this.emitFile({
           type: 'asset',
           fileName: 'service_worker.js',
           source: readFileSync(new URL('./service_worker.js', import.meta.url), 'utf8')
             .replace('__FILES__', JSON.stringify(files, null, 2))
+            .replace('__ENGINES__', JSON.stringify(engines))
             .replace('__VERSION__', hash.digest('hex').slice(0, 12)),
         });
       },

@@ -1,6 +1,7 @@
 // What the page needs to know of both games, in one shape.
 import {type Search, othello, renju} from 'ishi';
 import {othelloReasons} from './review/reasons';
+import {chosenThreads} from './settings.svelte';
 
 export type Color = 'black' | 'white';
 export type GameName = 'othello' | 'renju';
@@ -141,9 +142,17 @@ export interface Game {
 }
 
 /** An engine that is made when it is first asked. */
-function once<T>(make: () => T): () => T {
-  let made: T | null = null;
-  return () => (made ??= make());
+/** An engine with as many threads as the user chose; another number means another engine. */
+function engineOf<Engine extends {close(): void}>(make: (threads: number) => Engine): () => Engine {
+  let made: {engine: Engine; threads: number} | null = null;
+  return () => {
+    const threads = chosenThreads();
+    if (made?.threads !== threads) {
+      made?.engine.close();
+      made = {engine: make(threads), threads};
+    }
+    return made.engine;
+  };
 }
 
 /** The first of a text's lines as a game in the notation of moves, or the position that it is. */
@@ -178,7 +187,7 @@ const kMostGames = 2000;
 const noFouls = new Map<string, renju.Foul>();
 const kHintSeconds = 1;
 
-export const othelloEngine = once(() => new othello.Engine());
+export const othelloEngine = engineOf((threads) => new othello.Engine({threads}));
 export const othelloAt = (moves: string[], start?: string) =>
   moves.reduce((position, move) => position.play(move), new othello.Position(start));
 
@@ -293,7 +302,7 @@ function choiceOf(line: othello.Line | null): Choice | null {
   return line && move ? {move, value: {discs: line.score}} : null;
 }
 
-export const renjuEngine = once(() => new renju.Engine());
+export const renjuEngine = engineOf((threads) => new renju.Engine({threads}));
 export const renjuAt = (moves: string[], start?: string) =>
   moves.reduce((position, move) => position.play(move), new renju.Position(start));
 

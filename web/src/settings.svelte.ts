@@ -5,9 +5,17 @@ import {type Key, type Language, languages, textIn} from './texts';
 export const themes = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
+// On machines with more processors, more threads would help little and heat much.
+const kMostThreads = 4;
+/** The most threads that an engine may have here: one, unless the page is isolated by its headers. */
+export const mostThreads =
+  globalThis.crossOriginIsolated ? Math.min(navigator.hardwareConcurrency, kMostThreads) : 1;
+
 interface Settings {
   language: Language;
   theme: Theme;
+  /** Null: as many as there may be. */
+  threads: number | null;
 }
 
 function ofBrowser(): Language {
@@ -16,10 +24,11 @@ function ofBrowser(): Language {
 }
 
 function stored(): Settings {
-  const settings: Settings = {language: ofBrowser(), theme: 'auto'};
-  const {language, theme} = recall('settings') as Partial<Settings>;
+  const settings: Settings = {language: ofBrowser(), theme: 'auto', threads: null};
+  const {language, theme, threads} = recall('settings') as Partial<Settings>;
   if (typeof language === 'string' && Object.hasOwn(languages, language)) settings.language = language;
   if (theme !== undefined && themes.includes(theme)) settings.theme = theme;
+  if (Number.isInteger(threads) && threads! > 0) settings.threads = threads!;
   return settings;
 }
 
@@ -41,6 +50,9 @@ export function keep(name: string, value: object) {
 }
 
 export const settings: Settings = $state(stored());
+
+/** The threads of an engine. */
+export const chosenThreads = () => Math.min(settings.threads ?? mostThreads, mostThreads);
 
 /** A text in the user's language. */
 export const t = (key: Key, values?: Record<string, string | number>) =>
