@@ -5,7 +5,7 @@ import {execFileSync} from 'node:child_process';
 import {readdirSync, readFileSync} from 'node:fs';
 import {cpus} from 'node:os';
 import {test} from 'node:test';
-import {desk, untilIdle, visit} from './visit.mjs';
+import {desk, untilIdle, visit, visitAgain} from './visit.mjs';
 
 const source = new URL('../../', import.meta.url);
 const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(2)} s`;
@@ -33,28 +33,35 @@ test('start: the first board, and the first move of the engine', async () => {
   }
 });
 
+const ffo = readFileSync(new URL('data/othello/ffo.obf', source), 'utf8').split('\n');
+const positions = ffo.slice(39, 44).map((line) => line.split(';')[0]);
+
+/** Solves a position on the page, and gives the nodes that took. */
+async function solveOn(page, position) {
+  await page.fill('form textarea', position);
+  await page.click('form button');
+  await page.click('text=Solve exactly');
+  await page.waitForSelector('.lines li', {timeout: 300_000});
+  const [, nodes] = /exact,\s+([\d,]+) positions/.exec(await page.textContent('section'));
+  return Number(nodes.replaceAll(',', ''));
+}
+/** Begins an engine of so many threads. */
+async function begin(page, threads) {
+  await page.selectOption('.settings select >> nth=2', String(threads));
+  await solveOn(page, ffo[0].split(';')[0]);
+}
+
 // By processor time, since other programs may be running.
 test('FFO 40 to 44 in one thread', async () => {
-  const ffo = readFileSync(new URL('data/othello/ffo.obf', source), 'utf8').split('\n');
   await visit(desk, '#othello/analyse', async (page) => {
+    await visitAgain(page);
     await untilIdle(page);
-    const solve = async (position) => {
-      await page.fill('form textarea', position);
-      await page.click('form button');
-      await page.click('text=Solve exactly');
-      await page.waitForSelector('.lines li', {timeout: 300_000});
-      const [, nodes] = /exact,\s+([\d,]+) positions/.exec(await page.textContent('section'));
-      return Number(nodes.replaceAll(',', ''));
-    };
-    const positions = ffo.slice(39, 44).map((line) => line.split(';')[0]);
     const half = (position) => [...position.slice(0, 64)].reverse().join('') + position.slice(64);
     const solveAll = async (name, all) => {
-      const before = await workerTime(page);
-      let nodes = 0;
-      for (const position of all) nodes += await solve(position);
-      return report(name, nodes, await workerTime(page) - before);
+      const {nodes, leader} = await solveMeasured(page, all);
+      return report(name, nodes, leader);
     };
-    await solve(ffo[0].split(';')[0]); // the engine is there then
+    await begin(page, 1);
     await solveAll('Chromium, at first, turned by 180 degrees', positions.map(half));
     const rate = await solveAll('Chromium, then', positions);
     const program = process.env.ISHI_PROGRAM;
@@ -68,24 +75,56 @@ test('FFO 40 to 44 in one thread', async () => {
     console.log(`ratio ${(rate / report(`native ${level}`, native.nodes, 60 * minutes + Number(rest))).toFixed(2)}`);
   });
 });
-/** Seconds of processor time of the page's workers. */
-async function workerTime(page) {
+/** Seconds of processor time of each of the page's workers. */
+async function workerTimes(page) {
   const session = await page.context().browser().newBrowserCDPSession();
   const {processInfo} = await session.send('SystemInfo.getProcessInfo');
   await session.detach();
-  let ticks = 0;
+  const times = new Map();
   for (const {id} of processInfo.filter(({type}) => type === 'renderer')) {
     for (const thread of readdirSync(`/proc/${id}/task`)) {
       const [, name, rest] = /\((.*)\) (.*)/s.exec(readFileSync(`/proc/${id}/task/${thread}/stat`, 'utf8'));
-      if (name.startsWith('DedicatedWorker')) ticks += Number(rest.split(' ')[11]) + Number(rest.split(' ')[12]);
+      if (!name.startsWith('DedicatedWorker')) continue;
+      times.set(thread, (Number(rest.split(' ')[11]) + Number(rest.split(' ')[12])) / 100);
     }
   }
-  return ticks / 100;
+  return times;
+}
+/** Solves positions: the nodes, the seconds, and those of processor time, of the thread that leads and
+ * of all. */
+async function solveMeasured(page, all) {
+  const [before, begun] = [await workerTimes(page), performance.now()];
+  let nodes = 0;
+  for (const position of all) nodes += await solveOn(page, position);
+  const elapsed = (performance.now() - begun) / 1000;
+  const busy = [...await workerTimes(page)].map(([thread, time]) => time - (before.get(thread) ?? 0));
+  return {nodes, elapsed, leader: Math.max(...busy), processors: busy.reduce((sum, time) => sum + time)};
 }
 function report(name, nodes, time) {
   console.log(`${name}: ${nodes} nodes in ${time.toFixed(2)} s, ${(nodes / time / 1e6).toFixed(2)} million a second`);
   return nodes / time;
 }
+
+// Other programs take processors away, from two threads more than from one: what the leading thread spent
+// itself is without that, and without the little that it waits for the other one.
+test('FFO 40 to 44 in one thread and in two, by turns', async () => {
+  await visit(desk, '#othello/analyse', async (page) => {
+    await visitAgain(page);
+    await untilIdle(page);
+    for (let round = 0; round < 5; ++round) {
+      const found = [];
+      for (const threads of [1, 2]) {
+        await begin(page, threads);
+        found.push(await solveMeasured(page, positions));
+        const {nodes, elapsed, leader, processors} = found.at(-1);
+        console.log(`${threads} threads: ${elapsed.toFixed(2)} s, the leading one ${leader.toFixed(2)} s of `
+          + `processor time, all ${processors.toFixed(2)} s, ${nodes} nodes`);
+      }
+      const ratio = (name) => (found[0][name] / found[1][name]).toFixed(2);
+      console.log(`ratios: ${ratio('elapsed')}, ${ratio('leader')}, ${ratio('processors')}`);
+    }
+  });
+});
 
 /** Frames a second while something is done, and the share that came late. */
 async function frames(page, work) {

@@ -1,7 +1,7 @@
 // Which engine the page uses: the one with threads where it is isolated, the other one elsewhere.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {desk, phone, processorTimeIn, visit} from './visit.mjs';
+import {desk, phone, processorTimeIn, visit, visitAgain} from './visit.mjs';
 
 // FFO 44: long enough that the threads share it.
 const ending = '--O-X-O---O-XO-O-OOXXXOOOOOOXXXOOOOOXX--XXOOXO----XXXX-----XXX-- O';
@@ -10,13 +10,6 @@ const threadsSelect = '.settings select >> nth=2';
 /** Pretends that the machine has so many processors, whatever it has. */
 const withProcessors = (page, count) => page.addInitScript((processors) =>
   Object.defineProperty(navigator, 'hardwareConcurrency', {get: () => processors}), count);
-
-/** Reloads the page until the service worker answers for it, as at a second visit. */
-async function visitAgain(page) {
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.reload();
-  await page.waitForSelector('main svg');
-}
 
 /** The modules of the engine that the page has loaded; called before they are. */
 function loadedModules(context) {

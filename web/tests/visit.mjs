@@ -64,6 +64,13 @@ export async function visit(options, hash, work) {
   }
 }
 
+/** A second visit: the service worker answers, and isolates the page whatever the server does. */
+export async function visitAgain(page) {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await page.waitForSelector('main svg');
+}
+
 /** Seconds of processor time that the pages of Chromium have used. */
 export async function processorTime(page) {
   const session = await page.context().browser().newBrowserCDPSession();

@@ -1,10 +1,9 @@
-// Threads of the engine's second module: what it imports from a system that has threads.
+// Threads for the engine's second module: the functions that it imports from a system with threads.
 //
-// Emscripten's own JavaScript hands a thread to a worker, and takes the worker back, by messages to
-// the worker that started it; which hears none while it is in a search and waits for the others. Its
-// scripts are no modules, either, as bundlers and the page's security policy want them. So here the
-// threads of the library are handed over in shared memory: each worker waits at a mailbox of its own.
-// The workers themselves are started, and ended at any time, by engine_client.js.
+// Emscripten's own JavaScript assigns threads to workers by messages, and a worker receives none while
+// it is inside a search; its worker script is not an ES module either. Here threads are handed over in
+// shared memory instead: each worker waits at its own mailbox. engine_client.js starts the workers, and
+// may terminate them at any time.
 import {failForMemory, milliseconds} from './library.js';
 
 const kPage = 2 ** 16;
@@ -68,7 +67,7 @@ export function threadImports(library, {memory, mailboxes}) {
       library.view.setInt32(address + 4, Math.floor((now % 1000) * 1e6), true);
       return 0;
     },
-    // In the engine's worker, which takes no calls from other threads: it only waits for them.
+    // No thread is a "main" one that runs calls for the others; every one may wait.
     __emscripten_init_main_thread_js(thread) {
       library.functions._emscripten_thread_init(thread, 0, 0, 1, 0);
       library.functions.emscripten_tls_init();
@@ -86,7 +85,7 @@ export function threadImports(library, {memory, mailboxes}) {
       Atomics.notify(mailboxes, box + kMailbox.thread);
       return 0;
     },
-    // Frees a thread that was joined, and its stack, which its worker has to have left.
+    // Frees a joined thread with its stack, once its worker has left that stack.
     __emscripten_thread_cleanup(thread) {
       const box = findMailbox((each) => Atomics.load(mailboxes, each) === thread);
       if (box !== null) Atomics.wait(mailboxes, box + kMailbox.thread, thread);
@@ -95,7 +94,7 @@ export function threadImports(library, {memory, mailboxes}) {
   };
 }
 
-/** Runs in this worker, number `worker`, every thread that is put into its mailbox. Never returns. */
+/** Runs every thread that is put into the mailbox of this worker, number `worker`. Never returns. */
 export function runThreads({functions}, {mailboxes}, worker) {
   const box = worker * kMailboxWords;
   for (;;) {
