@@ -41,7 +41,9 @@ async function answer(event) {
 
 /** The same with the headers that isolate the page: many hosts send none, and without them its workers
  * cannot share memory, which the engine's threads need. */
-function isolated({body, status, statusText, headers}) {
+function isolated(response) {
+  const {body, status, statusText, headers} = response;
+  if (status === 0) return response; // a redirection, which the browser has to follow itself
   const more = new Headers(headers);
   more.set('Cross-Origin-Opener-Policy', 'same-origin');
   more.set('Cross-Origin-Embedder-Policy', 'require-corp');
