@@ -1,9 +1,11 @@
 // `ishi serve`: the page on this machine, for this machine.
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
+#include <thread>
 #include <utility>
 
 #include <fmt/core.h>
@@ -12,7 +14,9 @@
 
 #include "cli/cluster/question_options.hpp"
 #include "cli/cluster/queue_page.hpp"
+#include "cli/shell/options.hpp"
 #include "cli/verbs.hpp"
+#include "search/threads.hpp"
 #include "system/machine.hpp"
 #include "web/page_server.hpp"
 
@@ -22,11 +26,16 @@ namespace {
 
 namespace fs = std::filesystem;
 
+int processors() {
+  return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, search::kMostThreads);
+}
+
 struct ServeOptions {
   int port = 8315;
   std::string folder;  ///< empty: where the page is installed
   std::string queue;   ///< empty: none is shown
   bool open = false;
+  EngineOptions engines = {.threads = processors()};
 };
 
 /// share/ishi/web beside the folder of the program.
@@ -63,13 +72,16 @@ void serve(const ServeOptions& options, Session& session) {
     if (!queue) return report(queue.error(), session);
     files->add(queue_pages(*std::move(queue), options.queue));
   }
-  web::PageServer server(*std::move(files));
+  web::PageServer server(*std::move(files), {.threads = options.engines.threads,
+                                             .hash_bytes = options.engines.hash_bytes()});
   if (!server.bind(options.port)) {
     session.failed(fmt::format("port {} is taken; --port 0 finds a free one", options.port));
     return;
   }
+  // What stands behind `#` is never sent: the page takes the token from there.
   const std::string address =
-      fmt::format("http://127.0.0.1:{}/{}", server.port(), options.queue.empty() ? "" : "queue");
+      fmt::format("http://127.0.0.1:{}/{}", server.port(),
+                  options.queue.empty() ? "#?engine=" + server.token() : "queue");
   fmt::print("{}\n", address);
   std::fflush(stdout);
   if (options.open && !open_browser(address)) {
@@ -91,10 +103,16 @@ void add_serve(Verb app, Session& session) {
       .value_name("FOLDER");
   verb.add("--queue", options->queue, "also show the state of a queue: /queue, /metrics")
       .value_name("QUEUE");
+  verb.add("--threads", options->engines.threads,
+           "threads of each game's engine; by default as many as there are processors")
+      .range(1, search::kMostThreads)
+      .shown(Shown::WithOthers);
+  add_hash_option(verb, options->engines);
   verb.examples({"ishi serve --open", "ishi serve --queue work.db --open"});
   verb.note(
       "It listens on 127.0.0.1 alone. Requests that call this machine by another name,\n"
-      "and those that other pages send, are refused.");
+      "and those that other pages send, are refused. Opened by the address that is printed,\n"
+      "the page analyses with the engines of this program; its token keeps others out.");
   verb.action([options, &session] { serve(*options, session); });
 }
 

@@ -116,6 +116,14 @@ PageAnswer answer(const PageFiles& files, int port, const PageRequest& request) 
 
 PageAnswer unmade() { return refusal(503, "this cannot be shown now; it may be later\n"); }
 
+PageAnswer engine_admission(int port, std::string_view token, const PageRequest& request) {
+  if (!is_own_host(request.host, port)) return refusal(421, "this is another host's name\n");
+  if (!is_own_request(request, port)) return refusal(403, "another page may not ask\n");
+  if (request.method != "POST") return refusal(405, "a question is sent by POST\n");
+  const bool is_known = !token.empty() && request.token == token;
+  return is_known ? PageAnswer{} : refusal(401, "the token is missing or wrong\n");
+}
+
 const std::map<std::string, std::string>& page_headers() {
   static const std::map<std::string, std::string> headers = {
       {"Content-Security-Policy",

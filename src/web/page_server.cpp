@@ -1,13 +1,18 @@
 #include "web/page_server.hpp"
 
 #include <chrono>
+#include <cstdint>
 #include <optional>
+#include <random>
 #include <semaphore>
 #include <string>
 #include <thread>
 #include <utility>
 
+#include <fmt/core.h>
 #include <httplib.h>
+
+#include "web/engine_question.hpp"
 
 namespace ishi::web {
 
@@ -15,6 +20,14 @@ namespace {
 
 /// Connections that are taken from the kernel and not answered yet; the others wait there.
 constexpr std::ptrdiff_t kMostConnections = 64;
+
+/// 128 bits that nobody can guess.
+std::string random_token() {
+  std::random_device source;
+  std::string token;
+  for (int i = 0; i < 4; ++i) token += fmt::format("{:08x}", static_cast<std::uint32_t>(source()));
+  return token;
+}
 
 /// A pool of threads that makes whoever brings one connection too many wait.
 class BoundedPool : public httplib::ThreadPool {
@@ -36,11 +49,11 @@ class BoundedPool : public httplib::ThreadPool {
 
 class PageServer::Http {
  public:
-  explicit Http(PageFiles files) : files_(std::move(files)) {
+  Http(PageFiles files, NativeOptions options) : files_(std::move(files)), engines_(options) {
     server_.new_task_queue = [] { return new BoundedPool; };
     server_.set_read_timeout(kSeconds);
     server_.set_write_timeout(kSeconds);
-    server_.set_payload_max_length(0);
+    server_.set_payload_max_length(kMostQuestionBytes);
     // What follows a refused body must not be read as another request.
     server_.set_keep_alive_max_count(1);
     // The library's own options let a second server take the same port.
@@ -53,9 +66,14 @@ class PageServer::Http {
     server_.set_default_headers(std::move(headers));
     server_.set_pre_routing_handler(
         [this](const httplib::Request& request, httplib::Response& response) {
-          respond(request, response);
-          return httplib::Server::HandlerResponse::Handled;
+          return is_question(request, response) ? httplib::Server::HandlerResponse::Unhandled
+                                                : httplib::Server::HandlerResponse::Handled;
         });
+    // Called only for what the handler above lets through, when the body has been read.
+    server_.Post(std::string(kEnginePath),
+                 [this](const httplib::Request& request, httplib::Response& response) {
+                   answer_question(request.body, response);
+                 });
   }
 
   [[nodiscard]] bool bind(int port) {
@@ -67,6 +85,7 @@ class PageServer::Http {
     return server_.bind_to_port("127.0.0.1", port);
   }
   [[nodiscard]] int port() const { return port_; }
+  [[nodiscard]] const std::string& token() const { return token_; }
 
   void serve(const search::StopSignal& stop) {
     std::thread listening([this] { server_.listen_after_bind(); });
@@ -76,22 +95,44 @@ class PageServer::Http {
   }
 
  private:
-  void respond(const httplib::Request& request, httplib::Response& response) const {
+  static void refuse(const PageAnswer& why, httplib::Response& response) {
+    response.status = why.status;
+    response.set_header("Cache-Control", "no-cache");
+    response.set_content(why.content.data(), why.content.size(), std::string(why.type));
+  }
+
+  /// Whether a request is a question to the engines that may be asked; any other one is answered.
+  bool is_question(const httplib::Request& request, httplib::Response& response) const {
     const std::string host = request.get_header_value("Host");
     const std::string origin = request.get_header_value("Origin");
     const std::string fetch_site = request.get_header_value("Sec-Fetch-Site");
     const std::string fetch_mode = request.get_header_value("Sec-Fetch-Mode");
-    PageAnswer found =
-        answer(files_, port_,
-               {.method = request.method,
-                .path = request.path,
-                .host = request.get_header_value_count("Host") == 1 ? host : std::string_view(),
-                .origin = origin,
-                .fetch_site = fetch_site,
-                .fetch_mode = fetch_mode,
-                .has_body = request.has_header("Transfer-Encoding") ||
-                            (request.has_header("Content-Length") &&
-                             request.get_header_value("Content-Length") != "0")});
+    const std::string token = request.get_header_value("X-Ishi-Token");
+    const PageRequest asked = {
+        .method = request.method,
+        .path = request.path,
+        .host = request.get_header_value_count("Host") == 1 ? host : std::string_view(),
+        .origin = origin,
+        .fetch_site = fetch_site,
+        .fetch_mode = fetch_mode,
+        .token = token,
+        .has_body = request.has_header("Transfer-Encoding") ||
+                    (request.has_header("Content-Length") &&
+                     request.get_header_value("Content-Length") != "0")};
+    if (asked.path != kEnginePath) {
+      respond(request, answer(files_, port_, asked), response);
+      return false;
+    }
+    const PageAnswer admission = engine_admission(port_, token_, asked);
+    if (admission.status == 200) return true;
+    if (admission.status == 405) response.set_header("Allow", "POST");
+    refuse(admission, response);
+    return false;
+  }
+
+  /// Sends a file, or why there is none.
+  static void respond(const httplib::Request& request, PageAnswer found,
+                      httplib::Response& response) {
     // Of many ranges each would be sent, also the same ones again.
     if (request.ranges.size() > 1) found = {.status = 416, .content = "one range at a time\n"};
     std::optional<std::string> made;
@@ -106,15 +147,40 @@ class PageServer::Http {
     response.set_content(found.content.data(), found.content.size(), std::string(found.type));
   }
 
+  /// Streams the engine's lines, and stops the engine when the browser hangs up.
+  void answer_question(const std::string& body, httplib::Response& response) {
+    auto question = parse_engine_question(body);
+    if (!question) {
+      refuse({.status = 400, .content = message_of(question.error())}, response);
+      return;
+    }
+    response.set_header("Cache-Control", "no-store");
+    response.set_chunked_content_provider(
+        "application/x-ndjson",
+        [conversation = std::make_shared<Conversation>(engines_, *std::move(question))](
+            std::size_t, httplib::DataSink& sink) {
+          const std::optional<std::string> lines = conversation->take();
+          if (!lines) {
+            sink.done();
+            return true;
+          }
+          return lines->empty() ? sink.is_writable() : sink.write(lines->data(), lines->size());
+        });
+  }
+
   PageFiles files_;
+  NativeEngines engines_;
+  const std::string token_ = random_token();
   httplib::Server server_;
   int port_ = 0;
 };
 
-PageServer::PageServer(PageFiles files) : http_(std::make_unique<Http>(std::move(files))) {}
+PageServer::PageServer(PageFiles files, NativeOptions options)
+    : http_(std::make_unique<Http>(std::move(files), options)) {}
 PageServer::~PageServer() = default;
 bool PageServer::bind(int port) { return http_->bind(port); }
 int PageServer::port() const { return http_->port(); }
+const std::string& PageServer::token() const { return http_->token(); }
 void PageServer::serve(const search::StopSignal& stop) { http_->serve(stop); }
 
 }  // namespace ishi::web

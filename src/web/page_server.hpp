@@ -1,10 +1,12 @@
-// The page over HTTP, for this machine's browser alone: a folder that is read once, and answers to
-// requests that any program or any other page may send.
+// The page over HTTP, for this machine's browser alone: a folder that is read once, the program's
+// engines, and answers to requests that any program or any other page may send.
 //
 // What keeps other pages out. A browser lets every page send requests to 127.0.0.1, and a host name
 // of someone else's may lead there (DNS rebinding). So a request has to name this machine in
 // `Host`, and this page, or nothing, in `Origin`. Nothing that arrives is looked up in the file
-// system: the files are in memory, by their exact names.
+// system: the files are in memory, by their exact names. Questions to the engines cost time and
+// memory: they also need a token, which only the address that `ishi serve` prints has, so that
+// other users of this machine cannot ask.
 #pragma once
 
 #include <cstddef>
@@ -21,6 +23,8 @@
 #include <tl/expected.hpp>
 
 #include <ishi/search/stop_flag.hpp>
+
+#include "web/native_engines.hpp"
 
 namespace ishi::web {
 
@@ -69,6 +73,7 @@ struct PageRequest {
   std::string_view origin = {};
   std::string_view fetch_site = {};  ///< Sec-Fetch-Site
   std::string_view fetch_mode = {};  ///< Sec-Fetch-Mode
+  std::string_view token = {};       ///< X-Ishi-Token
   bool has_body = false;
 };
 
@@ -87,6 +92,13 @@ PageAnswer answer(const PageFiles& files, int port, const PageRequest& request);
 /// The answer where a page cannot be made now.
 PageAnswer unmade();
 
+/// The path at which the engines are asked, by POST.
+inline constexpr std::string_view kEnginePath = "/engine";
+
+/// Whether a request may ask the engines: 200 without content, or 401 to 421 with a line that says
+/// why not. A server without engines has no token, and refuses all.
+PageAnswer engine_admission(int port, std::string_view token, const PageRequest& request);
+
 /// The headers of every answer: isolation, so that a page may use threads, and a policy under which
 /// it loads nothing from elsewhere and nobody frames it.
 const std::map<std::string, std::string>& page_headers();
@@ -97,8 +109,9 @@ class PageServer {
  public:
   static constexpr std::size_t kMostThreads = 8;
   static constexpr int kSeconds = 5;
+  static constexpr std::size_t kMostQuestionBytes = 8192;
 
-  explicit PageServer(PageFiles files);
+  explicit PageServer(PageFiles files, NativeOptions options = {});
   ~PageServer();
   PageServer(const PageServer&) = delete;
   PageServer& operator=(const PageServer&) = delete;
@@ -107,6 +120,8 @@ class PageServer {
   [[nodiscard]] bool bind(int port);
   /// The port that was taken.
   [[nodiscard]] int port() const;
+  /// What a question to the engines has to show: 32 random hexadecimal digits.
+  [[nodiscard]] const std::string& token() const;
   /// Answers requests until `stop` is requested, which is looked at ten times a second.
   void serve(const search::StopSignal& stop);
 

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <thread>
+#include <variant>
 #include <vector>
 
 #include <arpa/inet.h>
@@ -21,17 +22,22 @@
 #include "cli/run_ishi.hpp"
 #include "cluster/database.hpp"
 #include "cluster/queue.hpp"
+#include "web/engine_question.hpp"
 #include "web/page_server.hpp"
 
 namespace {
 
 using namespace ishi::test;
 using ishi::web::answer;
+using ishi::web::engine_admission;
+using ishi::web::EngineMethod;
 using ishi::web::PageAnswer;
 using ishi::web::PageError;
 using ishi::web::PageFiles;
 using ishi::web::PageRequest;
 using ishi::web::PageServer;
+using ishi::web::parse_engine_question;
+using ishi::web::QuestionError;
 
 constexpr int kPort = 8315;
 
@@ -132,6 +138,64 @@ TEST_F(Serve, OnlyReads) {
   EXPECT_EQ(answer(page, kPort, body).status, 413);
 }
 
+TEST(EngineAdmission, NeedsTheTokenAndThisPage) {
+  const PageRequest asked = {.method = "POST",
+                             .path = "/engine",
+                             .host = "127.0.0.1:8315",
+                             .origin = "http://127.0.0.1:8315",
+                             .fetch_site = "same-origin",
+                             .token = "abc"};
+  EXPECT_EQ(engine_admission(kPort, "abc", asked).status, 200);
+  EXPECT_EQ(engine_admission(kPort, "abcd", asked).status, 401);
+  EXPECT_EQ(engine_admission(kPort, "", asked).status, 401);
+  PageRequest without = asked;
+  without.token = "";
+  EXPECT_EQ(engine_admission(kPort, "abc", without).status, 401);
+  EXPECT_EQ(engine_admission(kPort, "", without).status, 401) << "no token is no key";
+  PageRequest read = asked;
+  read.method = "GET";
+  EXPECT_EQ(engine_admission(kPort, "abc", read).status, 405);
+  PageRequest rebound = asked;
+  rebound.host = "rebound.example:8315";
+  EXPECT_EQ(engine_admission(kPort, "abc", rebound).status, 421);
+  PageRequest foreign = asked;
+  foreign.origin = "http://evil.example";
+  EXPECT_EQ(engine_admission(kPort, "abc", foreign).status, 403);
+}
+
+TEST(EngineQuestion, IsOneObjectOfAGame) {
+  const auto error = [](std::string_view body) { return parse_engine_question(body).error(); };
+  const auto analysis = parse_engine_question(
+      R"({"game":"othello","method":"analyze","position":"f5d6","depth":7,"lines":3})");
+  ASSERT_TRUE(analysis);
+  EXPECT_EQ(analysis->depth, 7);
+  EXPECT_EQ(analysis->lines, 3);
+  EXPECT_EQ(std::get<ishi::othello::Position>(analysis->position).empties().count(), 58);
+  const auto solve =
+      parse_engine_question(R"({"game":"othello","method":"solve","position":"start"})");
+  ASSERT_TRUE(solve);
+  EXPECT_EQ(solve->method, EngineMethod::Solve);
+  for (const std::string_view body : {"", "[]", "3", "{\"game\":", "\xff"}) {
+    EXPECT_EQ(error(body), QuestionError::NoObject) << body;
+  }
+  EXPECT_EQ(error(std::string(100'000, '[')), QuestionError::NoObject);
+  EXPECT_EQ(error("{}"), QuestionError::NoGame);
+  EXPECT_EQ(error(R"({"game":["othello"]})"), QuestionError::NoGame);
+  EXPECT_EQ(error(R"({"game":"othello","method":"forget"})"), QuestionError::NoMethod);
+  EXPECT_EQ(error(R"({"game":"renju","method":"solve","position":"h8"})"), QuestionError::NoMethod);
+  EXPECT_EQ(error(R"({"game":"renju","method":"analyze","position":"z9","depth":1,"lines":1})"),
+            QuestionError::NoPosition);
+  for (const std::string_view limits :
+       {R"("depth":0,"lines":1)", R"("depth":101,"lines":1)", R"("depth":1,"lines":226)",
+        R"("depth":1.5,"lines":1)", R"("depth":99999999999999999999,"lines":1)", R"("lines":1)",
+        R"("depth":-1,"lines":1)", R"("depth":"1","lines":1)"}) {
+    EXPECT_EQ(
+        error(R"({"game":"renju","method":"analyze","position":"h8",)" + std::string(limits) + "}"),
+        QuestionError::BadLimit)
+        << limits;
+  }
+}
+
 TEST_F(Serve, ReadsNoFolderWithoutAPage) {
   EXPECT_EQ(PageFiles::read(folder_ / "nowhere").error(), PageError::NoFolder);
   EXPECT_EQ(PageFiles::read(folder_ / "page/assets").error(), PageError::NoFolder);
@@ -142,17 +206,24 @@ TEST_F(Serve, ReadsNoFolderWithoutAPage) {
   EXPECT_EQ(PageFiles::read(folder_ / "page").error(), PageError::TooLarge);
 }
 
-/// What a server answers to bytes; nothing if there is none, or if it closes without a word.
-std::string sent(int port, const std::string& bytes) {
+/// A connection to a server; -1 if there is none.
+int connected(int port) {
   const int connection = socket(AF_INET, SOCK_STREAM, 0);
   sockaddr_in address{};
   address.sin_family = AF_INET;
   address.sin_port = htons(static_cast<std::uint16_t>(port));
   address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  if (connect(connection, reinterpret_cast<sockaddr*>(&address), sizeof address) != 0) {
-    close(connection);
-    return {};
+  if (connect(connection, reinterpret_cast<sockaddr*>(&address), sizeof address) == 0) {
+    return connection;
   }
+  close(connection);
+  return -1;
+}
+
+/// What a server answers to bytes; nothing if there is none, or if it closes without a word.
+std::string sent(int port, const std::string& bytes) {
+  const int connection = connected(port);
+  if (connection < 0) return {};
   // The server may hang up before it has read everything.
   send(connection, bytes.data(), bytes.size(), MSG_NOSIGNAL);
   // Whoever says nothing hangs up; the server hangs up on the others, which it takes for dead if
@@ -265,6 +336,72 @@ TEST_F(ServeOverSockets, OutlivesHostileBytes) {
     EXPECT_EQ(answered.find("HTTP/1.1", 8), std::string::npos) << each.name;
     EXPECT_TRUE(still_answers()) << each.name;
   }
+}
+
+/// The server with its token, and questions to its engines.
+class ServeEngines : public ServeOverSockets {
+ protected:
+  [[nodiscard]] std::string question(const std::string& body) const {
+    return "POST /engine HTTP/1.1\r\n" + host_ + "X-Ishi-Token: " + server_->token() +
+           "\r\nContent-Length: " + std::to_string(body.size()) + "\r\n\r\n" + body;
+  }
+  /// A connection on which a search is under way that nobody waits for.
+  [[nodiscard]] int endless_search() const {
+    const int connection = connected(server_->port());
+    const std::string bytes = question(R"({"game":"othello","method":"solve","position":"f5d6"})");
+    EXPECT_EQ(send(connection, bytes.data(), bytes.size(), MSG_NOSIGNAL),
+              static_cast<ssize_t>(bytes.size()));
+    std::string heard;
+    char buffer[4096];
+    while (heard.find("progress") == std::string::npos) {
+      const ssize_t count = recv(connection, buffer, sizeof buffer, 0);
+      if (count <= 0) break;
+      heard.append(buffer, static_cast<std::size_t>(count));
+    }
+    EXPECT_NE(heard.find("progress"), std::string::npos) << heard;
+    return connection;
+  }
+  const std::string kShort =
+      R"({"game":"othello","method":"analyze","position":"f5d6","depth":2,"lines":1})";
+};
+
+TEST_F(ServeEngines, AnswerWithTheTokenOnly) {
+  EXPECT_EQ(server_->token().size(), 32U);
+  const std::string answered = ask(question(kShort));
+  EXPECT_TRUE(answered.starts_with("HTTP/1.1 200")) << answered;
+  EXPECT_NE(answered.find(R"({"answer":{"depth":2,"exact":false,)"), std::string::npos) << answered;
+  const std::string renju = ask(question(
+      R"({"game":"renju","method":"analyze","position":"h8h7i8i7j8j7k8k7","depth":2,"lines":1})"));
+  EXPECT_NE(renju.find(R"("win":1,)"), std::string::npos) << renju;
+  const std::string solved = ask(question(R"({"game":"othello","method":"solve","position":)"
+                                          R"("XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX)"
+                                          R"(XXXXXXXXXXXXXXO- X"})"));
+  EXPECT_NE(solved.find(R"("score":64,"exact":true,)"), std::string::npos) << solved;
+  EXPECT_TRUE(ask("POST /engine HTTP/1.1\r\n" + host_ + "Content-Length: 2\r\n\r\n{}")
+                  .starts_with("HTTP/1.1 401"));
+  EXPECT_TRUE(ask(question("{}")).starts_with("HTTP/1.1 400"));
+  EXPECT_TRUE(ask(question(std::string(PageServer::kMostQuestionBytes + 1, ' ')))
+                  .starts_with("HTTP/1.1 413"));
+  EXPECT_TRUE(still_answers());
+}
+
+TEST_F(ServeEngines, ASearchEndsWhenTheBrowserHangsUp) {
+  const int connection = endless_search();
+  EXPECT_NE(ask(question(kShort)).find("busy"), std::string::npos);
+  close(connection);
+  std::string answered;
+  do {
+    answered = ask(question(kShort));  // busy for ever, where the search goes on
+  } while (answered.find("busy") != std::string::npos);
+  EXPECT_NE(answered.find(R"("answer")"), std::string::npos) << answered;
+}
+
+TEST_F(ServeEngines, AServerThatEndsStopsItsSearches) {
+  const int connection = endless_search();
+  stop_.request();
+  serving_.join();  // never, where the search goes on
+  serving_ = std::thread([] {});
+  close(connection);
 }
 
 TEST_F(ServeOverSockets, TakesOnlyFreePorts) {

@@ -1,5 +1,6 @@
 // What the page needs to know of both games, in one shape.
 import {type Search, othello, renju} from 'ishi';
+import {nativeOr, type NativeProgress} from './native.svelte';
 import {othelloReasons} from './review/reasons';
 import {chosenThreads} from './settings.svelte';
 
@@ -263,7 +264,9 @@ export const othelloGame: Game = {
     if (position.isOver) return;
     const lines = Math.max(position.moves().length, 1);
     for (let depth = 1; depth <= 60; ++depth) {
-      const found = await othelloEngine().analyze(position, {depth, lines, signal});
+      const found = await nativeOr<othello.Analysis>(
+        {game: 'othello', method: 'analyze', position: String(position), depth, lines}, signal,
+        () => othelloEngine().analyze(position, {depth, lines, signal}));
       yield {
         depth: found.depth,
         exact: found.exact,
@@ -281,9 +284,14 @@ export const othelloGame: Game = {
 async function solved({start, moves}: Line, signal: AbortSignal,
                       onprogress: (done: number, all: number) => void): Promise<Values> {
   const position = othelloAt(moves, start);
-  const search = othelloEngine().solve(position, {signal});
-  for await (const {nodes, expectedNodes} of search) onprogress(nodes, expectedNodes);
-  const {score, exact, nodes, line} = await search;
+  const report = ({nodes, expectedNodes}: NativeProgress) => onprogress(nodes, expectedNodes);
+  const {score, exact, nodes, line} =
+    await nativeOr<Pick<othello.Solution, 'score' | 'exact' | 'nodes' | 'line'>>(
+      {game: 'othello', method: 'solve', position: String(position)}, signal, async () => {
+        const search = othelloEngine().solve(position, {signal});
+        for await (const progress of search) report(progress);
+        return search;
+      }, report);
   return {
     depth: position.empties, exact, nodes, lines: score === null ? [] : [{value: {discs: score}, line}],
   };
@@ -373,7 +381,9 @@ export const renjuGame: Game = {
     if (position.winner() !== null) return;
     const lines = Math.min(count, Math.max(position.moves().length, 1));
     for (let depth = 1; depth <= 40; ++depth) {
-      const found = await renjuEngine().analyze(position, {depth, lines, signal});
+      const found = await nativeOr<renju.Analysis>(
+        {game: 'renju', method: 'analyze', position: String(position), depth, lines}, signal,
+        () => renjuEngine().analyze(position, {depth, lines, signal}));
       const settled = found.lines.every(({win}) => win !== null);
       yield {
         depth: found.depth,

@@ -16,6 +16,8 @@ interface Settings {
   theme: Theme;
   /** Null: as many as there may be. */
   threads: number | null;
+  /** Whether to ask the engines of the program that serves the page, where there is one. */
+  native: boolean;
 }
 
 function ofBrowser(): Language {
@@ -24,11 +26,12 @@ function ofBrowser(): Language {
 }
 
 function stored(): Settings {
-  const settings: Settings = {language: ofBrowser(), theme: 'auto', threads: null};
-  const {language, theme, threads} = recall('settings') as Partial<Settings>;
+  const settings: Settings = {language: ofBrowser(), theme: 'auto', threads: null, native: true};
+  const {language, theme, threads, native} = recall('settings') as Partial<Settings>;
   if (typeof language === 'string' && Object.hasOwn(languages, language)) settings.language = language;
   if (theme !== undefined && themes.includes(theme)) settings.theme = theme;
   if (Number.isInteger(threads) && threads! > 0) settings.threads = threads!;
+  if (typeof native === 'boolean') settings.native = native;
   return settings;
 }
 

@@ -14,6 +14,7 @@ export const phone = {viewport: {width: 360, height: 740}, hasTouch: true, isMob
 let stop;
 let browser;
 let address;
+let engineHash;
 
 /** `ishi serve` where ISHI_PROGRAM names the program, and Vite's preview elsewhere. */
 async function serve() {
@@ -28,19 +29,23 @@ async function serve() {
   const child = spawn(program, ['serve', '--port', '0', '--folder', '../build/web'],
     {stdio: ['ignore', 'pipe', 'inherit']});
   for await (const line of createInterface(child.stdout)) {
-    return {address: line, stop: async () => void child.kill('SIGINT')};
+    const [page, hash] = line.split('#');
+    return {address: page, engineHash: `#${hash}`, stop: async () => void child.kill('SIGINT')};
   }
   throw new Error(`${program} serves nothing`);
 }
 
 before(async () => {
-  ({address, stop} = await serve());
+  ({address, engineHash, stop} = await serve());
   browser = await chromium.launch({executablePath, args: ['--no-sandbox']});
 });
 after(async () => {
   await browser?.close();
   await stop?.();
 });
+
+/** What the address of `ishi serve` ends with: the token for its engines. Vite has none. */
+export const tokenHash = () => engineHash;
 
 /** A page of a new visitor; what it complains about fails the test. */
 export async function visit(options, hash, work) {

@@ -1,0 +1,62 @@
+// Analysis and solving by the engines of the program that serves the page.
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {desk, tokenHash, visit} from './visit.mjs';
+
+const skip = process.env.ISHI_PROGRAM ? false : 'only `ishi serve` has engines';
+const kEnding = 'O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X';
+
+/** What was asked of the program, question by question. */
+function heard(page) {
+  const questions = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/engine')) questions.push(JSON.parse(request.postData()));
+  });
+  return questions;
+}
+const goTo = (page, hash) => page.evaluate((wanted) => (location.hash = wanted), hash);
+
+test('the token leaves the address, and both games are analysed by the program', {skip}, async () => {
+  await visit(desk, tokenHash(), async (page) => {
+    const questions = heard(page);
+    assert.equal(new URL(page.url()).hash.includes('engine'), false);
+    for (const game of ['othello', 'renju']) {
+      await goTo(page, `#${game}/analyse?moves=${game === 'othello' ? 'f5 d6' : 'h8 i9'}&at=2`);
+      await page.click('button.main:has-text("Start")');
+      await page.waitForSelector('ol.lines li');
+      await page.waitForFunction(() => /depth [4-9]/i.test(document.body.innerText));
+      await page.click('button.main:has-text("Stop")');
+      const mine = questions.filter((question) => question.game === game);
+      assert.ok(mine.length >= 4, `${mine.length} questions`);
+      assert.deepEqual(mine.slice(0, 2).map(({depth}) => depth), [1, 2]);
+    }
+    await page.reload();
+    await page.waitForSelector('text=Engine of the program');
+  });
+});
+
+test('an ending is solved by the program, with progress', {skip}, async () => {
+  await visit(desk, tokenHash(), async (page) => {
+    const questions = heard(page);
+    await goTo(page, `#othello/analyse?start=${encodeURIComponent(kEnding)}`);
+    await page.click('text=Solve exactly');
+    await page.waitForSelector('ol.lines li b');
+    assert.match(await page.textContent('ol.lines li b'), /\+38/);
+    assert.deepEqual(questions.map(({method}) => method), ['solve']);
+  });
+});
+
+test('without the token, or where it is not wanted, the page asks its own engine', {skip}, async () => {
+  for (const hash of ['', '#?engine=0123', tokenHash()]) {
+    await visit(desk, hash, async (page) => {
+      const questions = heard(page);
+      await goTo(page, '#othello/analyse?moves=f5 d6&at=2');
+      if (hash === tokenHash()) await page.click('text=Engine of the program');
+      await page.click('button.main:has-text("Start")');
+      await page.waitForSelector('ol.lines li');
+      await page.click('button.main:has-text("Stop")');
+      // A token that the server does not know is tried once.
+      assert.equal(questions.length, hash === '#?engine=0123' ? 1 : 0);
+    });
+  }
+});
