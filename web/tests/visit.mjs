@@ -47,8 +47,8 @@ after(async () => {
 /** What the address of `ishi serve` ends with: the token for its engines. Vite has none. */
 export const tokenHash = () => engineHash;
 
-/** A page of a new visitor; what it complains about fails the test. */
-export async function visit(options, hash, work) {
+/** A page of a new visitor; whatever else it complains about fails the test. */
+export async function visit(options, hash, work, expected = []) {
   const context = await browser.newContext(options);
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
@@ -61,7 +61,7 @@ export async function visit(options, hash, work) {
     await page.goto(address + hash);
     await page.waitForSelector('main svg');
     await work(page, context);
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(complaints, expected);
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
       'the page scrolls sideways');
   } finally {
