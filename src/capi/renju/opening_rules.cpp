@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include <tl/expected.hpp>
+
 #include <ishi/renju/opening_rules.hpp>
 
 #include "capi/guard.hpp"
@@ -20,19 +22,16 @@ using renju::OpeningGame;
 
 constexpr std::string_view kBlanks = " \t\r\n";
 
-/// The opening after the actions; nothing, and why, where they break off.
-std::optional<OpeningGame> opening_after(const char* rule, const char* actions, std::size_t length,
-                                         ishi_error* error) {
+/// The opening after the actions; the status of the failure, written to `error`, where they break
+/// off.
+tl::expected<OpeningGame, ishi_status> opening_after(const char* rule, const char* actions,
+                                                     std::size_t length, ishi_error* error) {
   const auto name = text_of(rule, ISHI_TO_NUL);
   const auto text = text_of(actions, length);
-  if (!name || !text) {
-    fail_null(error);
-    return std::nullopt;
-  }
+  if (!name || !text) return tl::unexpected(fail_null(error));
   const auto known = renju::parse_opening_rule(*name);
   if (!known) {
-    fail(error, ISHI_ERROR_ARGUMENT, "there is no such opening rule");
-    return std::nullopt;
+    return tl::unexpected(fail(error, ISHI_ERROR_ARGUMENT, "there is no such opening rule"));
   }
   OpeningGame game(*known);
   for (std::size_t at = text->find_first_not_of(kBlanks); at != std::string_view::npos;) {
@@ -41,12 +40,10 @@ std::optional<OpeningGame> opening_after(const char* rule, const char* actions, 
     if (!action) {
       ParseError wrong = action.error();
       wrong.offset += at;
-      fail(error, wrong, *text);
-      return std::nullopt;
+      return tl::unexpected(fail(error, wrong, *text));
     }
     if (const auto done = game.act(*action); !done) {
-      fail(error, ISHI_ERROR_ILLEGAL, renju::message_of(done.error()), at);
-      return std::nullopt;
+      return tl::unexpected(fail(error, ISHI_ERROR_ILLEGAL, renju::message_of(done.error()), at));
     }
     at = text->find_first_not_of(kBlanks, end);
   }
@@ -76,12 +73,8 @@ ishi_status ishi_renju_opening_play(const char* rule, const char* actions, std::
                                     ishi_renju_opening_turn* turn, ishi_error* error) {
   if (turn == nullptr) return fail_null(error);
   return guarded(error, [&]() -> ishi_status {
-    ishi_error why{};
-    const auto game = opening_after(rule, actions, length, &why);
-    if (!game) {
-      if (error != nullptr) *error = why;
-      return why.status;
-    }
+    const auto game = opening_after(rule, actions, length, error);
+    if (!game) return game.error();
     const renju::OpeningTurn due = game->turn();
     *turn = {};
     turn->act = static_cast<ishi_opening_act>(due.act);
@@ -102,12 +95,8 @@ ishi_status ishi_renju_choose_opening(ishi_renju_engine* engine, const char* rul
                                       const ishi_limits* limits, char* action, ishi_error* error) {
   if (engine == nullptr || action == nullptr) return fail_null(error);
   return guarded(error, [&]() -> ishi_status {
-    ishi_error why{};
-    const auto game = opening_after(rule, actions, length, &why);
-    if (!game) {
-      if (error != nullptr) *error = why;
-      return why.status;
-    }
+    const auto game = opening_after(rule, actions, length, error);
+    if (!game) return game.error();
     if (game->is_over()) return fail(error, ISHI_ERROR_QUESTION, "the opening is over");
     std::optional<search::EngineError> refused;
     const auto think = [&](const renju::Position& position, const renju::Bitboard15& points,
