@@ -370,7 +370,7 @@ _ishi() {
         ;;
     'ishi serve')
         words=''
-        options='--port --open --folder --queue --help --help-all --plain'
+        options='--port --open --folder --queue --threads --hash --help --help-all --plain'
         files=''
         ;;
     'ishi completion')
@@ -973,6 +973,8 @@ _ishi() {
     'ishi serve --port') value='' ;;
     'ishi serve --folder') value='' ;;
     'ishi serve --queue') value='' ;;
+    'ishi serve --threads') value='' ;;
+    'ishi serve --hash') value='' ;;
     'ishi play --black') value='human engine' ;;
     'ishi play --white') value='human engine' ;;
     'ishi play --name') value='' ;;

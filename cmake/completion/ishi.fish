@@ -832,6 +832,8 @@ complete -c ishi -n '__ishi_in serve' -l port -x -d 'where it listens; 0: any fr
 complete -c ishi -n '__ishi_in serve' -l open -d 'open it in the browser'
 complete -c ishi -n '__ishi_in serve' -l folder -x -d 'the files of the page, by default those installed'
 complete -c ishi -n '__ishi_in serve' -l queue -x -d 'also show the state of a queue: /queue, /metrics'
+complete -c ishi -n '__ishi_in serve' -l threads -x -d 'threads of each game\'s engine; by default as many as there are processors'
+complete -c ishi -n '__ishi_in serve' -l hash -x -d 'size of the table in MB; by default a part of the memory'
 complete -c ishi -n '__ishi_in serve' -l help -d 'print help'
 complete -c ishi -n '__ishi_in serve' -l help-all -d 'print help with every option'
 complete -c ishi -n '__ishi_in serve' -l plain -d 'lines of words instead of drawings'

@@ -110,9 +110,9 @@ void add_serve(Verb app, Session& session) {
   add_hash_option(verb, options->engines);
   verb.examples({"ishi serve --open", "ishi serve --queue work.db --open"});
   verb.note(
-      "It listens on 127.0.0.1 alone. Requests that call this machine by another name,\n"
-      "and those that other pages send, are refused. Opened by the address that is printed,\n"
-      "the page analyses with the engines of this program; its token keeps others out.");
+      "It listens on 127.0.0.1 alone. Requests that call this machine by another\n"
+      "name, and those that other pages send, are refused. Opened by the address that\n"
+      "is printed, the page analyses with this program; its token keeps others out.");
   verb.action([options, &session] { serve(*options, session); });
 }
 
