@@ -114,8 +114,8 @@ io::Json NativeEngines::ask_renju(const EngineQuestion& question, const search::
       renju_->analyze(std::get<renju::Position>(question.position), limits_of(question, stop)));
 }
 
-Conversation::Conversation(NativeEngines& engines, EngineQuestion question)
-    : thread_([this, &engines, question = std::move(question)] {
+Conversation::Conversation(NativeEngines& engines, const EngineQuestion& question)
+    : thread_([this, &engines, question] {
         const auto say = [this](const Json& line) {
           const std::lock_guard lock(mutex_);
           lines_ += line.dump() + '\n';

@@ -60,7 +60,7 @@ class NativeEngines {
 /// send. Race policy: `lines_` and `over_` belong to `mutex_`.
 class Conversation {
  public:
-  Conversation(NativeEngines& engines, EngineQuestion question);
+  Conversation(NativeEngines& engines, const EngineQuestion& question);
   /// Stops the search if it is still under way.
   ~Conversation();
   Conversation(const Conversation&) = delete;

@@ -149,16 +149,15 @@ class PageServer::Http {
 
   /// Streams the engine's lines, and stops the engine when the browser hangs up.
   void answer_question(const std::string& body, httplib::Response& response) {
-    auto question = parse_engine_question(body);
+    const auto question = parse_engine_question(body);
     if (!question) {
       refuse({.status = 400, .content = message_of(question.error())}, response);
       return;
     }
     response.set_header("Cache-Control", "no-store");
     response.set_chunked_content_provider(
-        "application/x-ndjson",
-        [conversation = std::make_shared<Conversation>(engines_, *std::move(question))](
-            std::size_t, httplib::DataSink& sink) {
+        "application/x-ndjson", [conversation = std::make_shared<Conversation>(
+                                     engines_, *question)](std::size_t, httplib::DataSink& sink) {
           const std::optional<std::string> lines = conversation->take();
           if (!lines) {
             sink.done();
