@@ -13,6 +13,7 @@
 #include "cli/shell/suggestion.hpp"
 #include "io/number.hpp"
 #include "io/read_file.hpp"
+#include "store/othello/key.hpp"
 
 namespace ishi::cli {
 
