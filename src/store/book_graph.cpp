@@ -33,7 +33,7 @@ StoreResult<void> BookGraph::add_game(Store& store, const std::vector<Key>& game
   std::vector<Number> line;
   for (const Key& key : game) {
     line.push_back(number_of(key));
-    if (const auto known = read(store, line.back(), progress); !known) return known;
+    if (auto known = read(store, line.back(), progress); !known) return known;
   }
   for (std::size_t i = 1; i < line.size(); ++i) {
     nodes_[line[i]].played_from.push_back(line[i - 1]);
@@ -285,7 +285,7 @@ std::optional<BookGraph::Task> BookGraph::begin(Number number) {
 std::optional<BookGraph::Task> BookGraph::take() {
   for (;;) {
     if (const std::optional<Number> number = left_of_games()) {
-      if (const std::optional<Task> task = begin(*number)) return task;
+      if (std::optional<Task> task = begin(*number)) return task;
       continue;
     }
     const auto root = std::min_element(roots_.begin(), roots_.end(), [this](Number a, Number b) {
@@ -301,7 +301,7 @@ std::optional<BookGraph::Task> BookGraph::take() {
             return cost_of(node, a) < cost_of(node, b);
           })->child;
     }
-    if (const std::optional<Task> task = begin(number)) return task;
+    if (std::optional<Task> task = begin(number)) return task;
   }
 }
 
