@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <system_error>
 #include <utility>
 
@@ -97,11 +98,17 @@ bool is_own_request(const PageRequest& request, int port) {
 
 PageAnswer refusal(int status, std::string_view why) { return {.status = status, .content = why}; }
 
+/// What every request gets that does not come from this machine's browser with this page.
+std::optional<PageAnswer> refusal_of_strangers(int port, const PageRequest& request) {
+  if (!is_own_host(request.host, port)) return refusal(421, "this is another host's name\n");
+  if (!is_own_request(request, port)) return refusal(403, "another page may not ask\n");
+  return std::nullopt;
+}
+
 }  // namespace
 
 PageAnswer answer(const PageFiles& files, int port, const PageRequest& request) {
-  if (!is_own_host(request.host, port)) return refusal(421, "this is another host's name\n");
-  if (!is_own_request(request, port)) return refusal(403, "another page may not ask\n");
+  if (const auto refused = refusal_of_strangers(port, request)) return *refused;
   if (request.method != "GET" && request.method != "HEAD") {
     return refusal(405, "files can be read, nothing else\n");
   }
@@ -117,8 +124,7 @@ PageAnswer answer(const PageFiles& files, int port, const PageRequest& request) 
 PageAnswer unmade() { return refusal(503, "this cannot be shown now; it may be later\n"); }
 
 PageAnswer engine_admission(int port, std::string_view token, const PageRequest& request) {
-  if (!is_own_host(request.host, port)) return refusal(421, "this is another host's name\n");
-  if (!is_own_request(request, port)) return refusal(403, "another page may not ask\n");
+  if (const auto refused = refusal_of_strangers(port, request)) return *refused;
   if (request.method != "POST") return refusal(405, "a question is sent by POST\n");
   const bool is_known = !token.empty() && request.token == token;
   return is_known ? PageAnswer{} : refusal(401, "the token is missing or wrong\n");
