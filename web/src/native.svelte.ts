@@ -42,12 +42,17 @@ export function meetProgram() {
 
 export const hasProgram = () => token !== null;
 
+/** What a connection that broke means, unless the page broke it. */
+const broken = (signal: AbortSignal) => (error: unknown): never => {
+  throw signal.aborted ? error : new Gone();
+};
+
 /** The lines of a response, as they arrive. */
-async function* linesOf(response: Response): AsyncGenerator<string> {
+async function* linesOf(response: Response, signal: AbortSignal): AsyncGenerator<string> {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   for (;;) {
-    const {done, value} = await reader.read();
+    const {done, value} = await reader.read().catch(broken(signal));
     if (done) return;
     const lines = (rest + value).split('\n');
     rest = lines.pop()!;
@@ -62,12 +67,10 @@ async function ask<T>(question: NativeQuestion, signal: AbortSignal,
     headers: {'Content-Type': 'application/json', 'X-Ishi-Token': token!},
     body: JSON.stringify(question),
     signal,
-  }).catch((error: unknown) => {
-    throw signal.aborted ? error : new Gone();
-  });
+  }).catch(broken(signal));
   if ([401, 404, 405].includes(response.status)) throw new Gone();
   if (!response.ok) throw new Error((await response.text()).trim());
-  for await (const line of linesOf(response)) {
+  for await (const line of linesOf(response, signal)) {
     const {progress, answer, error} =
       JSON.parse(line) as {progress?: NativeProgress; answer?: T; error?: string};
     if (progress) onprogress(progress);

@@ -61,3 +61,27 @@ test('without the token, or where it is not wanted, the page asks its own engine
     }, hash === unknown ? [refused] : []);
   }
 });
+
+test('where the program is gone in the middle of a search, the page goes on by itself', {skip}, async () => {
+  await visit(desk, tokenHash(), async (page) => {
+    // The connection breaks when the answer has begun.
+    await page.addInitScript(() => {
+      const original = window.fetch;
+      window.fetch = async (input, init) => {
+        if (!String(input).endsWith('/engine')) return original(input, init);
+        return new Response(new ReadableStream({
+          pull(controller) {
+            controller.error(new TypeError('network error'));
+          },
+        }));
+      };
+    });
+    await page.reload();
+    await goTo(page, '#othello/analyse?moves=f5 d6&at=2');
+    await page.click('button.main:has-text("Start")');
+    await page.waitForSelector('ol.lines li');
+    await page.click('button.main:has-text("Stop")');
+    assert.equal(await page.locator('[role=alert]').count(), 0);
+    assert.equal(await page.locator('text=Engine of the program').count(), 0);
+  });
+});
