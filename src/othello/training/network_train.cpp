@@ -14,60 +14,22 @@
 #include "othello/engine/weights_file.hpp"
 #include "othello/training/error_sums.hpp"
 #include "othello/training/fit.hpp"
+#include "training/network_steps.hpp"
 #include "training/option_text.hpp"
 
 namespace ishi::othello::engine {
 
 namespace {
 
+using training::clipped;
+using training::fallen;
+using training::narrow;
+using training::AdamParameters;
+using training::Random;
+using training::unrounded;
+
 /// One whole of the network's output, in discs.
 constexpr float kOutputScale = 16;
-
-/// Adam (D. P. Kingma and J. Ba, 2015): how slowly the means of gradients and of their squares
-/// move.
-constexpr float kMeanKept = 0.9F;
-constexpr float kSquareKept = 0.999F;
-constexpr float kLeastSquare = 1e-8F;
-
-/// Uniform numbers, the same on every machine.
-class Random {
- public:
-  explicit Random(std::uint64_t seed) : state_(seed) {}
-  std::uint64_t word() { return bits::mixed(state_ += 0x9e3779b97f4a7c15ULL); }
-  /// From -most to most.
-  float within(float most) {
-    return (static_cast<float>(word() >> 40) / static_cast<float>(1 << 23) - 1) * most;
-  }
-
- private:
-  std::uint64_t state_;
-};
-
-/// Parameters with the means that Adam keeps of their gradients.
-class Parameters {
- public:
-  explicit Parameters(std::size_t size)
-      : values(size), gradients(size), means_(size), squares_(size) {}
-
-  /// One step for those from `first` on; their gradients are 0 afterwards.
-  void step(std::size_t first, std::size_t count, float rate, float most) {
-    for (std::size_t i = first; i < first + count; ++i) {
-      const float gradient = gradients[i];
-      means_[i] = kMeanKept * means_[i] + (1 - kMeanKept) * gradient;
-      squares_[i] = kSquareKept * squares_[i] + (1 - kSquareKept) * gradient * gradient;
-      const float value = values[i] - rate * means_[i] / (std::sqrt(squares_[i]) + kLeastSquare);
-      values[i] = std::min(most, std::max(-most, value));
-      gradients[i] = 0;
-    }
-  }
-
-  std::vector<float> values;
-  std::vector<float> gradients;
-
- private:
-  std::vector<float> means_;
-  std::vector<float> squares_;
-};
 
 /// Where a head's parameters stand. Weights stand output after output for each input, so that the
 /// loops over them run along memory.
@@ -127,17 +89,6 @@ void add_gradients(const float* weights, const Layer<kInputs>& inputs,
   }
 }
 
-float clipped(float value, float least, float most) {
-  return std::min(most, std::max(least, value));
-}
-
-std::int16_t narrow(float value, int bits) {
-  return static_cast<std::int16_t>(std::lround(value * static_cast<float>(1 << bits)));
-}
-float unrounded(int value, int bits) {
-  return static_cast<float>(value) / static_cast<float>(1 << bits);
-}
-
 /// Calls `weight(place, number, bits)` with each number of a head, and the place of the parameter
 /// that it is, rounded to so many bits after the point; but for the layers' biases
 /// `bias(place, number)`, since they have units of their own.
@@ -191,7 +142,7 @@ class Model {
     for (std::size_t i = 0; i < kNetworkSecond; ++i) start[kSecondBias + i] = 0.2F;
     for (std::size_t i = 0; i < kNetworkSecond; ++i) start[kLast + i] = random.within(0.3F);
     for (std::size_t i = 0; i < kNetworkWidth; ++i) start[kDirect + i] = random.within(0.2F);
-    for (Parameters& head : heads_) std::copy(start.begin(), start.end(), head.values.begin());
+    for (AdamParameters& head : heads_) std::copy(start.begin(), start.end(), head.values.begin());
   }
 
   /// Goes on from what was rounded.
@@ -251,7 +202,7 @@ class Model {
   /// Adds the gradients of a position whose value should have been lower by `error`.
   void backward(const Position& position, const Pass& pass, float error) {
     const std::size_t phase = phase_of(position.empties().count());
-    Parameters& parameters = heads_[phase];
+    AdamParameters& parameters = heads_[phase];
     used_[phase] = true;
     const float* const head = parameters.values.data();
     float* const gradients = parameters.gradients.data();
@@ -329,16 +280,13 @@ class Model {
   }
 
  private:
-  Parameters rows_;
-  std::vector<Parameters> heads_;
+  AdamParameters rows_;
+  std::vector<AdamParameters> heads_;
   const std::vector<std::uint32_t>& mirrors_;
   std::vector<bool> seen_;              ///< whether a row is among `touched_`
   std::vector<std::uint32_t> touched_;  ///< rows with gradients
   std::array<bool, kPhases> used_{};    ///< heads with gradients
 };
-
-/// From 1 to 0, flat at both ends, much like half a wave of a cosine.
-float fallen(float share) { return 1 - share * share * (3 - 2 * share); }
 
 }  // namespace
 
