@@ -210,7 +210,7 @@ _ishi() {
         ;;
     'ishi renju train')
         words=''
-        options='--out --seed --result --playout --scale --held-out --epochs --ridge --rate --order --weights --report --plot --json --help --help-all --plain'
+        options='--out --seed --result --playout --scale --held-out --network --epochs --ridge --rate --order --weights --report --plot --json --help --help-all --plain'
         files=yes
         ;;
     'ishi bits')

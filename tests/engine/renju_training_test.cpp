@@ -18,6 +18,7 @@
 #include "renju/engine/play_board.hpp"
 #include "renju/engine/win_score.hpp"
 #include "renju/training/generate.hpp"
+#include "renju/training/network_train.hpp"
 #include "renju/training/train.hpp"
 
 namespace ishi::renju::engine {
@@ -306,7 +307,8 @@ TEST(RenjuTraining, LearnsWhatItIsShown) {
   ASSERT_NE(weights, nullptr);
   const Judgement learned = judge(set, *weights, options.scale, Part::Trained);
   const Judgement by_default =
-      judge(set, embedded_weights(), best_scale(set, embedded_weights()), Part::Trained);
+      judge(set, embedded_linear_weights(), best_scale(set, embedded_linear_weights()),
+            Part::Trained);
   EXPECT_GT(learned.positions, 500U);
   EXPECT_LT(learned.log_loss, by_default.log_loss);
   EXPECT_GE(learned.log_loss, learned.least);
@@ -330,8 +332,66 @@ TEST(RenjuTraining, HoldsGamesOutWholeAndKeepsTheOrder) {
   EXPECT_EQ(ordered.mean_rank, held_out.mean_rank);
 }
 
-TEST(RenjuWeights, AreReadBackAndDamageIsAnError) {
-  const std::string file = format_weights(embedded_weights());
+NetworkOptions one_epoch() {
+  NetworkOptions options;
+  options.epochs = 1;
+  options.batch = 64;
+  return options;
+}
+
+TEST(RenjuTraining, GivesTheSameNetworkAtEveryLevelAndByEveryCompiler) {
+  TrainingSet set(few_epochs());
+  set.add(random_samples(), 0);
+  std::vector<double> losses;
+  const NetworkFit fit = train_network(
+      set, one_epoch(), [&](const NetworkProgress& at) { losses.push_back(at.loss); }, nullptr);
+  ASSERT_NE(fit.weights, nullptr);
+  ASSERT_NE(fit.weights->network, nullptr);
+  EXPECT_GT(losses.size(), 5U);
+  EXPECT_LT(fit.quantisation, 3);
+  EXPECT_EQ(bytes::fnv1a(format_weights(*fit.weights)), 0xebf219c9397fd409ULL);
+}
+
+TEST(RenjuTraining, ANetworkLearnsWhatItIsShown) {
+  TrainingSet set(few_epochs());
+  set.add(random_samples(), 0);
+  NetworkOptions options = one_epoch();
+  options.epochs = 12;
+  const NetworkFit fit = train_network(set, options, {}, nullptr);
+  ASSERT_NE(fit.weights, nullptr);
+  const Judgement learned = judge(set, *fit.weights, kUnitsOfOdds, Part::Trained);
+  const Judgement before =
+      judge(set, embedded_weights(), best_scale(set, embedded_weights()), Part::Trained);
+  EXPECT_LT(learned.log_loss, before.log_loss);
+  EXPECT_GE(learned.log_loss, learned.least);
+}
+
+TEST(RenjuTraining, OfANetworkStopsWhenAskedTo) {
+  TrainingSet set(few_epochs());
+  set.add(random_samples(), 0);
+  search::StopFlag stop;
+  stop.request();
+  EXPECT_EQ(train_network(set, one_epoch(), {}, &stop).weights, nullptr);
+}
+
+TEST(RenjuWeights, ThatOverflowAreRefused) {
+  const auto with_bias = [](int bias) {
+    Weights weights = embedded_weights();
+    const auto network = std::make_shared<Network>(*weights.network);
+    network->local_bias.back() = static_cast<std::int16_t>(bias);
+    weights.network = network;
+    return format_weights(weights);
+  };
+  EXPECT_TRUE(parse_weights(with_bias(kMostInRow)).has_value());
+  EXPECT_FALSE(parse_weights(with_bias(kMostInRow + 1)).has_value());
+}
+
+class RenjuWeightsOf : public testing::TestWithParam<const Weights& (*)()> {};
+INSTANTIATE_TEST_SUITE_P(BothKinds, RenjuWeightsOf,
+                         testing::Values(&embedded_weights, &embedded_linear_weights));
+
+TEST_P(RenjuWeightsOf, AreReadBackAndDamageIsAnError) {
+  const std::string file = format_weights(GetParam()());
   const auto read = parse_weights(file);
   ASSERT_TRUE(read.has_value());
   EXPECT_EQ(format_weights(**read), file);

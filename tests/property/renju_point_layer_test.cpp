@@ -97,7 +97,7 @@ void expect_layer_of(const Position& position, const PointLayer& layer, Rule rul
     }
     EXPECT_EQ(layer.fours(color), fours);
     EXPECT_EQ(layer.threats(color), state_of_threats(position, layer, color));
-    EXPECT_EQ(layer.evaluate(color),
+    EXPECT_EQ(layer.linear_value(color),
               score + ComboFactTable::of(rule).threats(color, layer.threats(color)));
     Bitboard15 wins;
     for (const Point point : position.empties()) {

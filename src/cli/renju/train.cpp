@@ -20,6 +20,7 @@
 #include "cli/verbs.hpp"
 #include "io/atomic_file.hpp"
 #include "renju/engine/evaluation.hpp"
+#include "renju/training/network_train.hpp"
 #include "renju/training/chance.hpp"
 
 namespace ishi::cli {
@@ -34,8 +35,12 @@ struct RenjuTrainOptions : WeightsOptions {
   std::string report;
   std::string plot;
   bool order = false;
+  bool network = false;
   bool json = false;
+  std::optional<int> epochs;
+  std::optional<double> rate;
   engine::TrainOptions how;
+  engine::NetworkOptions network_how;
 };
 
 bool write_whole(const std::string& path, std::string_view bytes, Session& session) {
@@ -66,32 +71,58 @@ JudgedWeights judged(const engine::TrainingSet& set, std::string name,
   return {std::move(name), scale, judge(set, weights, scale, engine::Part::HeldOut)};
 }
 
+/// Null where the session was stopped.
+engine::WeightsPointer fit_linear(const engine::TrainingSet& set, Session& session) {
+  ProgressBar bar;
+  return engine::train(
+      set,
+      [&](const engine::EpochLoss& loss) {
+        bar.show(static_cast<std::uint64_t>(loss.epoch),
+                 static_cast<std::uint64_t>(set.options().epochs),
+                 fmt::format("loss {:.5f}", loss.trained));
+      },
+      &session.stop());
+}
+
+engine::NetworkFit fit_network(const engine::TrainingSet& set,
+                               const engine::NetworkOptions& options, Session& session) {
+  ProgressBar bar;
+  return engine::train_network(
+      set, options,
+      [&](const engine::NetworkProgress& at) {
+        bar.show(at.done, at.all, fmt::format("loss of late {:.5f}", at.loss));
+      },
+      &session.stop());
+}
+
 void train(RenjuTrainOptions& options, Session& session) {
+  options.how.epochs = options.epochs.value_or(options.how.epochs);
+  options.how.rate = options.rate.value_or(options.how.rate);
+  options.network_how.epochs = options.epochs.value_or(options.network_how.epochs);
+  options.network_how.rate = options.rate.value_or(options.network_how.rate);
   options.how.order = options.order ? engine::OrderFit::Fit : engine::OrderFit::Keep;
   const auto in_use = renju_weights_of(options, session);
   engine::TrainingSet set(options.how);
   if (!in_use || !add_files(options.files, set, session)) return;
-  if (options.how.epochs > 0 && !has_part(set, engine::Part::Trained)) {
+  if ((options.network || options.how.epochs > 0) && !has_part(set, engine::Part::Trained)) {
     session.bad_input("no position to train on");
     return;
   }
-  ProgressBar bar;
   RenjuTrainReport report;
-  report.weights = engine::train(
-      set,
-      [&](const engine::EpochLoss& loss) {
-        bar.show(static_cast<std::uint64_t>(loss.epoch),
-                 static_cast<std::uint64_t>(options.how.epochs),
-                 fmt::format("loss {:.5f}", loss.trained));
-      },
-      &session.stop());
-  bar.clear();
+  if (options.network) {
+    const engine::NetworkFit fit = fit_network(set, options.network_how, session);
+    report.task = engine::describe(options.network_how, options.how);
+    report.weights = fit.weights;
+    report.quantisation = fit.quantisation;
+  } else {
+    report.task = engine::describe(options.how);
+    report.weights = fit_linear(set, session);
+  }
   if (!report.weights) {
     session.failed("stopped");
     return;
   }
   const engine::Weights& before = *in_use ? **in_use : engine::embedded_weights();
-  report.task = engine::describe(options.how);
   report.files = options.files;
   report.games = set.games();
   report.positions = set.entries().size();
@@ -181,20 +212,23 @@ void add_renju_train(Verb group, Session& session) {
   verb.add("--out", options->out, "file of weights to write").required().value_name("FILE");
   engine::TrainOptions& how = options->how;
   add_target_options(verb, how);
-  verb.add("--epochs", how.epochs, "how often each position is shown; 0: the weights set by hand")
-      .range(0, 10000)
-      .show_default();
+  verb.add("--network", options->network, "fit a network instead of linear weights");
+  verb.add("--epochs", options->epochs,
+           "how often each position is shown (30; with --network 6); 0: the weights set by hand")
+      .range(0, 10000);
   verb.add("--ridge", how.ridge, "pull of a combination's value towards the sum of its lines")
       .range(0.0, 1e6)
       .show_default();
-  verb.add("--rate", how.rate, "rate of learning, at first").range(1e-6, 1.0).show_default();
+  verb.add("--rate", options->rate, "rate of learning, at first (0.009; with --network 0.003)")
+      .range(1e-6, 1.0);
   verb.add("--order", options->order, "fit the weights that order moves too");
   add_weights_option(verb, *options);
   verb.add("--report", options->report, "write the report to FILE as JSON").value_name("FILE");
   verb.add("--plot", options->plot, "write the report to FILE as an SVG picture")
       .value_name("FILE");
   verb.add_json(options->json);
-  verb.examples({"ishi renju train own.samples --out new.weights --plot new.svg"});
+  verb.examples({"ishi renju train own.samples --out new.weights --plot new.svg",
+                 "ishi renju train own.samples --network --out new.network"});
   verb.action([options, &session] { train(*options, session); });
 }
 

@@ -59,14 +59,26 @@ Json json_of(const JudgedWeights& judged) {
 }
 
 std::string text_of(const RenjuTrainReport& report) {
-  return fmt::format("{} games, {} positions; {}\nlog-loss on what was trained on: {:.5f}\n\n{}",
-                     report.games, report.positions, report.task, report.trained.log_loss,
-                     text_of(report.judged));
+  std::string text =
+      fmt::format("{} games, {} positions; {}\nlog-loss on what was trained on: {:.5f}\n",
+                  report.games, report.positions, report.task, report.trained.log_loss);
+  if (report.quantisation) {
+    text += fmt::format("mean difference that integers make: {:.2f}\n", *report.quantisation);
+  }
+  return text + "\n" + text_of(report.judged);
 }
 
 Json json_of(const RenjuTrainReport& report) {
   Json judged = Json::array();
   for (const JudgedWeights& one : report.judged) judged.push_back(json_of(one));
+  Json json = {{"task", report.task},   {"files", report.files},
+               {"games", report.games}, {"positions", report.positions},
+               {"bytes", report.bytes}, {"trained_log_loss", report.trained.log_loss},
+               {"held_out", judged}};
+  if (report.quantisation) {
+    json["quantisation"] = *report.quantisation;
+    return json;
+  }
   Json classes = Json::array();
   for (const auto& one : renju::engine::class_worths(*report.weights)) {
     classes.push_back({{"class", one.name},
@@ -75,10 +87,8 @@ Json json_of(const RenjuTrainReport& report) {
                        {"black_waiting", one.other[0]},
                        {"white_waiting", one.other[1]}});
   }
-  return {{"task", report.task},   {"files", report.files},
-          {"games", report.games}, {"positions", report.positions},
-          {"bytes", report.bytes}, {"trained_log_loss", report.trained.log_loss},
-          {"held_out", judged},    {"classes", classes}};
+  json["classes"] = classes;
+  return json;
 }
 
 std::string svg_of(const RenjuTrainReport& report) {
@@ -88,8 +98,9 @@ std::string svg_of(const RenjuTrainReport& report) {
   constexpr double kHeight = 250;
   constexpr double kMostLoss = 0.8;
   constexpr double kMostStones = 160;
-  text::SvgWriter svg(640, 660);
-  svg.add("rect", {{"width", 640}, {"height", 660}, {"fill", "#fff"}});
+  const int height = report.quantisation ? 340 : 660;  // what a line adds is told of linear weights
+  text::SvgWriter svg(640, height);
+  svg.add("rect", {{"width", 640}, {"height", height}, {"fill", "#fff"}});
   add_text(svg, kLeft, 24, "start", "Log-loss on held-out games by stones on the board");
   for (int tenths = 0; tenths <= 8; tenths += 2) {
     const double y = kBottom - kHeight * tenths / 10 / kMostLoss;
@@ -120,6 +131,7 @@ std::string svg_of(const RenjuTrainReport& report) {
              {"fill", colour}},
             fmt::format("{}: {:.4f}", one.name, one.held_out.log_loss));
   }
+  if (report.quantisation) return std::move(svg).finish();
   add_text(
       svg, kLeft, 350, "start",
       "What a line through a point adds, mean of both colours: to move (blue), waiting (brown)");

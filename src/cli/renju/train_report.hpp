@@ -1,6 +1,7 @@
 // What training tells: as a table, as JSON, and as a picture.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,7 @@ struct RenjuTrainReport {
   renju::engine::Judgement trained;       ///< the new weights, on what they were trained on
   std::vector<JudgedWeights> judged;      ///< the new ones first
   renju::engine::WeightsPointer weights;  ///< the new ones
+  std::optional<double> quantisation;     ///< of a network, in units of the evaluation
 };
 
 /// A row each of weights that were judged.

@@ -66,7 +66,8 @@ const Weights& hand_weights() {
   return weights;
 }
 
-ComboFactTable::ComboFactTable(const Weights& weights, Rule rule) {
+ComboFactTable::ComboFactTable(const Weights& weights, Rule rule)
+    : network_(rule == Rule::Renju ? weights.network : nullptr) {
   for (const Color color : {Color::Black, Color::White}) {
     const auto side = static_cast<std::size_t>(color);
     const auto trained = static_cast<std::size_t>(rule == Rule::Renju ? color : Color::White);

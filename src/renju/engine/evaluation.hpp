@@ -1,5 +1,6 @@
 // The linear evaluation: every empty point is worth something to either side by what a stone of
-// that side would make there, and more to the side that is to move.
+// that side would make there, and more to the side that is to move. The same look-ups order the
+// moves. Under Renju a network (network.hpp) takes its place, where the weights have one.
 #pragma once
 
 #include <algorithm>
@@ -17,6 +18,8 @@
 
 namespace ishi::renju::engine {
 
+struct Network;
+
 /// What an empty point is worth where a stone of one colour makes one combination of lines.
 struct ComboWeights {
   std::int16_t mover = 0;   ///< to that colour, where it is to move
@@ -33,8 +36,13 @@ struct Weights {
   std::array<std::array<ComboWeights, ComboTable::kCombos>, 2> combos{};
   /// What the state of the threats is worth to that colour, where it is to move.
   std::array<std::array<std::int16_t, kThreatStates>, 2> threats{};
+  /// What evaluates under Renju instead; the rest then orders moves, and evaluates under the other
+  /// rules. Null: nothing does.
+  std::shared_ptr<const Network> network;
 };
 
+/// The linear weights that the library carries with it, beside its network.
+ISHI_API const Weights& embedded_linear_weights();
 /// The weights set by hand, which training begins with and is judged by.
 ISHI_API const Weights& hand_weights();
 
@@ -131,11 +139,14 @@ class ISHI_API ComboFactTable {
   [[nodiscard]] int threats(Color mover, std::size_t state) const {
     return threats_[static_cast<std::size_t>(mover)][state];
   }
+  /// What evaluates in place of the sums and threats; null: these do.
+  [[nodiscard]] const Network* network() const { return network_.get(); }
 
  private:
   std::array<std::array<ComboFacts, ComboTable::kCombos>, 2> facts_{};
   std::array<SumsTable, 2> sums_{};
   std::array<std::array<std::int16_t, kThreatStates>, 2> threats_{};
+  std::shared_ptr<const Network> network_;
 };
 
 }  // namespace ishi::renju::engine

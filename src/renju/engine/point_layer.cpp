@@ -3,6 +3,7 @@
 #include <cassert>
 #include <utility>
 
+#include "renju/engine/network_value.hpp"
 #include "renju/engine/threat_board.hpp"
 
 namespace ishi::renju::engine {
@@ -62,9 +63,15 @@ void PointLayer::put(Point point, Color color) {
       end += difference != 0 ? 1 : 0;
     }
   }
+  const Network* const network = facts_.network();
+  if (network != nullptr) field_.put(*network, point, color);
   for (Change* change = first; change < end; ++change) {
     const Neighbour there = change->there;
-    lines_[there.slot()] ^= there.difference();
+    const std::uint8_t line = lines_[there.slot()];
+    lines_[there.slot()] = line ^ there.difference();
+    if (network != nullptr) {
+      field_.change(*network, there.bit(), there.axis(), line, line ^ there.difference());
+    }
     const State before = states_[there.bit()];
     State now = before;
     now.change(there.axis(), there.difference());
@@ -99,12 +106,23 @@ void PointLayer::take() {
   const std::array<LineSlot, 4>& slots = kSlots[static_cast<std::size_t>(frame.point.bit())];
   codes_.take(slots, frame.color);
   for (const LineSlot slot : slots) is_empty_[slot] = 0xff;
+  const Network* const network = facts_.network();
+  if (network != nullptr) field_.take(frame.point);
   for (std::size_t i = 0; i < frame.size; ++i) {
     const Change change = frame.changes[i];
-    lines_[change.there.slot()] ^= change.there.difference();
+    const Neighbour there = change.there;
+    const std::uint8_t line = lines_[there.slot()];
+    lines_[there.slot()] = line ^ there.difference();
+    if (network != nullptr) {
+      field_.change(*network, there.bit(), there.axis(), line, line ^ there.difference());
+    }
     states_[change.there.bit()] = change.before;
   }
   sides_ = frame.sides;
+}
+
+int PointLayer::network_value(Color mover) const {
+  return NetworkKernel::value(*facts_.network(), field_.own(), mover);
 }
 
 Bitboard15 PointLayer::stops(Point point, Color color) const {

@@ -1,6 +1,7 @@
 // What every empty point means to either side, brought up to date with each stone: the expensive
 // layer of the playing engine's board. A stone changes one line of at most forty points; what they
-// were is kept, so that taking the stone back restores it without a look-up.
+// were is kept, so that taking the stone back restores it without a look-up. With a network, what
+// it makes of each point is brought up to date as well; its value is found when it is asked for.
 #pragma once
 
 #include <array>
@@ -14,6 +15,7 @@
 #include "renju/engine/evaluation.hpp"
 #include "renju/engine/line_class.hpp"
 #include "renju/engine/line_codes.hpp"
+#include "renju/engine/network_field.hpp"
 
 namespace ishi::renju::engine {
 
@@ -29,6 +31,7 @@ class ISHI_API PointLayer {
         lines_[slot] = pairs_[codes_[slot]].byte();
         is_empty_[slot] = 0xff;
         state.change(axis, lines_[slot]);
+        if (facts_.network() != nullptr) field_.add(*facts_.network(), point, axis, lines_[slot]);
       }
       for (const Color color : kSides) {
         sides_[static_cast<std::size_t>(color)].sums += facts_.sums(color)[state.classes(color)];
@@ -59,6 +62,10 @@ class ISHI_API PointLayer {
 
   /// What the board is worth to the side to move.
   [[nodiscard]] int evaluate(Color mover) const {
+    return facts_.network() != nullptr ? network_value(mover) : linear_value(mover);
+  }
+  /// The same by the linear weights.
+  [[nodiscard]] int linear_value(Color mover) const {
     return of(mover).sums.mover() - of(opponent_of(mover)).sums.other() +
            facts_.threats(mover, threats(mover));
   }
@@ -154,6 +161,8 @@ class ISHI_API PointLayer {
   /// Takes a point out of the sets that it was in before, and enters it into those that it is in
   /// now.
   [[gnu::noinline]] void toggle(Point point, State before, State now);
+  /// Precondition: there is a network.
+  [[nodiscard]] int network_value(Color mover) const;
 
   const ComboFactTable& facts_;
   const ComboTable& combos_ = ComboTable::get();
@@ -163,6 +172,7 @@ class ISHI_API PointLayer {
   std::array<std::uint8_t, LineCodes::kSlots> lines_{};
   std::array<std::uint8_t, LineCodes::kSlots> is_empty_{};
   std::array<State, 256> states_{};
+  NetworkInputs field_;  ///< up to date where there is a network
   std::array<Side, 2> sides_;
   std::vector<Frame> frames_ = std::vector<Frame>(Point::kCount);  ///< of the stones in order
   std::size_t size_ = 0;                                           ///< of the frames in use

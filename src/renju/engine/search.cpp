@@ -209,10 +209,16 @@ int Search::node(int depth, int alpha, int beta, int ply, FivePoints to_block) {
   // 2. Wins at once, and what the board looks like.
   if (!points.wins(mover_).empty()) return win_in(ply + 3);
   const Color other = opponent_of(mover_);
-  const int static_score = known ? known->static_score : clamped(points.evaluate(mover_));
   const bool is_threatened = !points.wins(other).empty();
   SearchEntry entry{};
-  entry.static_score = static_cast<std::int16_t>(static_score);
+  entry.static_score = known ? known->static_score : SearchEntry::kNotEvaluated;
+  // What the evaluation says, which many nodes never ask: those that face a three, or are deep.
+  const auto static_score = [&]() -> int {
+    if (entry.static_score == SearchEntry::kNotEvaluated) {
+      entry.static_score = static_cast<std::int16_t>(clamped(points.evaluate(mover_)));
+    }
+    return entry.static_score;
+  };
   entry.best = first ? static_cast<std::uint8_t>(first->bit()) : SearchEntry::kNoMove;
   entry.fours_tried = known ? known->fours_tried : 0;
   const auto remember = [&](int score, Bound bound) {
@@ -231,9 +237,9 @@ int Search::node(int depth, int alpha, int beta, int ply, FivePoints to_block) {
            has_win_by_fours(other, kPassNodes);
   };
   if (may_stand && depth <= kFutilityDepth &&
-      static_score - kFutilityMargin * std::max(depth, 0) >= beta && !loses_by_a_pass()) {
+      static_score() - kFutilityMargin * std::max(depth, 0) >= beta && !loses_by_a_pass()) {
     note_leaf(ply);
-    return static_score;
+    return static_score();
   }
 
   // 4. A win by fours.
@@ -252,12 +258,12 @@ int Search::node(int depth, int alpha, int beta, int ply, FivePoints to_block) {
   // standing still.
   if (depth <= 0 && (!is_threatened || depth <= -kQuietPlies)) {
     note_leaf(ply);
-    return remember(static_score, Bound::Exact);
+    return remember(static_score(), Bound::Exact);
   }
-  if (may_stand && depth <= kRazorDepth && static_score + kRazorMargin * depth <= alpha) {
+  if (may_stand && depth <= kRazorDepth && static_score() + kRazorMargin * depth <= alpha) {
     if (const auto win = tries_fours(limits_.four_nodes)) return remember(*win, Bound::Exact);
     note_leaf(ply);
-    return static_score;
+    return static_score();
   }
 
   // 6. The moves: against a three own fours and what stops it, else what is near stones.

@@ -26,7 +26,7 @@ enum class Bound : std::uint8_t { None, AtLeast, AtMost, Exact };
 
 struct SearchEntry {
   std::int16_t score = 0;  ///< wins are counted from the position of the entry
-  std::int16_t static_score = 0;
+  std::int16_t static_score = 0;  ///< or kNotEvaluated
   std::int8_t depth = 0;
   std::uint8_t bound : 2;        ///< a `Bound`
   std::uint8_t fours_tried : 6;  ///< bit width of the nodes in which no win by fours was found
@@ -34,6 +34,7 @@ struct SearchEntry {
   std::uint8_t generation = 0;   ///< never 0, so that no entry is all zeroes
 
   static constexpr std::uint8_t kNoMove = 255;  // no point has this bit
+  static constexpr std::int16_t kNotEvaluated = INT16_MIN;
   [[nodiscard]] int worth(std::uint8_t now) const {
     return depth - 4 * static_cast<int>(static_cast<std::uint8_t>(now - generation));
   }

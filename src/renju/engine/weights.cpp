@@ -1,5 +1,6 @@
 #include <cassert>
 #include <cstddef>
+#include <memory>
 
 #include <ishi/renju/engine/weights.hpp>
 
@@ -7,17 +8,29 @@
 #include "search/embedded_file.hpp"
 
 ISHI_EMBED_FILE(ishi_renju_weights, ISHI_RENJU_WEIGHTS);
+ISHI_EMBED_FILE(ishi_renju_network, ISHI_RENJU_NETWORK);
 
 namespace ishi::renju::engine {
 
+namespace {
+
+WeightsPointer unpacked(const char* begin, const char* end) {
+  const auto read = parse_weights({begin, static_cast<std::size_t>(end - begin)});
+  assert(read.has_value());
+  return *read;
+}
+
+}  // namespace
+
+const Weights& embedded_linear_weights() {
+  static const WeightsPointer weights =
+      unpacked(ishi_renju_weights_begin, ishi_renju_weights_end);
+  return *weights;
+}
+
 const Weights& embedded_weights() {
-  static const WeightsPointer weights = [] {
-    const auto read = parse_weights(
-        {ishi_renju_weights_begin,
-         static_cast<std::size_t>(ishi_renju_weights_end - ishi_renju_weights_begin)});
-    assert(read.has_value());
-    return *read;
-  }();
+  static const WeightsPointer weights =
+      unpacked(ishi_renju_network_begin, ishi_renju_network_end);
   return *weights;
 }
 

@@ -2,6 +2,9 @@
 // threats by colour.
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <cmath>
 #include <cstddef>
 
 #include "renju/engine/evaluation.hpp"
@@ -40,5 +43,11 @@ inline std::array<std::size_t, 4> class_features(std::size_t combo_feature) {
 /// e to the power of x, by additions, multiplications and divisions alone.
 double exponential(double x);
 inline double logistic(double x) { return 1 / (1 + exponential(-x)); }
+
+/// The logarithmic loss, in nats, of a chance where `target` is the true one.
+inline double loss_of(double chance, double target) {
+  const double kept = std::clamp(chance, 1e-6, 1 - 1e-6);
+  return -target * std::log(kept) - (1 - target) * std::log(1 - kept);
+}
 
 }  // namespace ishi::renju::engine

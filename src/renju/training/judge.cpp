@@ -3,6 +3,7 @@
 #include <cmath>
 #include <vector>
 
+#include "renju/engine/play_board.hpp"
 #include "renju/training/features.hpp"
 #include "renju/training/train.hpp"
 
@@ -40,10 +41,34 @@ struct FlatWeights {
   }
 };
 
-double loss_of(double chance, double target) {
-  const double kept = std::clamp(chance, 1e-6, 1 - 1e-6);
-  return -target * std::log(kept) - (1 - target) * std::log(1 - kept);
-}
+/// What the weights make of each entry.
+class Scores {
+ public:
+  Scores(const TrainingSet& set, const Weights& weights) {
+    const FlatWeights flat(weights);
+    const ComboFactTable facts(weights, Rule::Renju);
+    PlayBoard board(Position(), facts, Rule::Renju);
+    scores_.reserve(set.entries().size());
+    for (const TrainingSet::Entry& entry : set.entries()) {
+      scores_.push_back(weights.network ? by_network(entry.position, board)
+                                        : flat.score(set, entry));
+    }
+  }
+  [[nodiscard]] int operator[](std::size_t entry) const { return scores_[entry]; }
+
+ private:
+  /// `board` has no stones, and has none afterwards.
+  static int by_network(const Position& position, PlayBoard& board) {
+    for (const Color color : {Color::Black, Color::White}) {
+      for (const Point point : position.stones(color)) board.put(point, color);
+    }
+    const int score = board.points().evaluate(position.to_move());
+    for (int i = position.occupied().count(); i > 0; --i) board.take();
+    return score;
+  }
+
+  std::vector<int> scores_;
+};
 
 bool is_of(bool held_out, Part part) { return held_out == (part == Part::HeldOut); }
 
@@ -54,15 +79,16 @@ int score_of(const TrainingSet& set, const TrainingSet::Entry& entry, const Weig
 }
 
 double best_scale(const TrainingSet& set, const Weights& weights) {
-  const FlatWeights flat(weights);
+  const Scores scores(set, weights);
   double best = 0;
   double least = 0;
   double scale = 20;
   for (int step = 0; step < 49; ++step, scale *= 1.1) {  // up to 2000
     double loss = 0;
-    for (const TrainingSet::Entry& entry : set.entries()) {
+    for (std::size_t i = 0; i < set.entries().size(); ++i) {
+      const TrainingSet::Entry& entry = set.entries()[i];
       if (entry.held_out) continue;
-      loss += loss_of(logistic(flat.score(set, entry) / scale), static_cast<double>(entry.target));
+      loss += loss_of(logistic(scores[i] / scale), static_cast<double>(entry.target));
     }
     if (best == 0 || loss < least) {
       best = scale;
@@ -99,11 +125,13 @@ std::vector<ClassWorth> class_worths(const Weights& weights) {
 
 Judgement judge(const TrainingSet& set, const Weights& weights, double scale, Part part) {
   const FlatWeights flat(weights);
+  const Scores scores(set, weights);
   Judgement result;
-  for (const TrainingSet::Entry& entry : set.entries()) {
+  for (std::size_t i = 0; i < set.entries().size(); ++i) {
+    const TrainingSet::Entry& entry = set.entries()[i];
     if (!is_of(entry.held_out, part)) continue;
     const auto target = static_cast<double>(entry.target);
-    const double loss = loss_of(logistic(flat.score(set, entry) / scale), target);
+    const double loss = loss_of(logistic(scores[i] / scale), target);
     ++result.positions;
     result.log_loss += loss;
     result.least += loss_of(target, target);

@@ -68,6 +68,7 @@ class ISHI_API TrainingSet {
     float target;         ///< the chance that its mover wins
     std::uint8_t stones;  ///< on the board
     bool held_out;
+    Position position;
   };
   /// A position with the moves that came into question, and which one was played.
   struct Choice {
@@ -91,9 +92,8 @@ class ISHI_API TrainingSet {
 
  private:
   void add(const SampleGame& game, bool held_out);
-  void add(const SampleLeaf& leaf, PlayBoard& board, Bitboard15 stones, Color mover, bool held_out);
-  void add_entry(const PointLayer& points, const Bitboard15& stones, Color mover, double target,
-                 bool held_out);
+  void add(const SampleLeaf& leaf, PlayBoard& board, Position position, bool held_out);
+  void add_entry(const PointLayer& points, const Position& position, double target, bool held_out);
   void add_choice(const PointLayer& points, const Bitboard15& stones, Color mover, Point played,
                   bool held_out);
 

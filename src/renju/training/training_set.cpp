@@ -83,52 +83,55 @@ void TrainingSet::add(const SampleFile& file, std::uint32_t number) {
 
 void TrainingSet::add(const SampleGame& game, bool held_out) {
   PlayBoard board(Position(), ComboFactTable::of(Rule::Renju), Rule::Renju);
-  Bitboard15 stones;
-  Color mover = Color::Black;
+  Position position;
   auto leaf = game.leaves.begin();
   for (std::size_t i = 0; i < game.moves.size(); ++i) {
     for (; leaf != game.leaves.end() && leaf->root == i; ++leaf)
-      add(*leaf, board, stones, mover, held_out);
+      add(*leaf, board, position, held_out);
     const SampleMove& move = game.moves[i];
+    const Color mover = position.to_move();
+    const Bitboard15 stones = position.occupied();
     if (move.score && !is_decided(board.points(), stones, mover)) {
       const double result = chance_after(game.result, mover);
       const double found = logistic(*move.score / options_.scale);
-      add_entry(board.points(), stones, mover,
+      add_entry(board.points(), position,
                 options_.result_share * result + (1 - options_.result_share) * found, held_out);
       add_choice(board.points(), stones, mover, move.point, held_out);
     }
     board.put(move.point, mover);
-    stones = stones.with(move.point);
-    mover = opponent_of(mover);
+    position = position.after(move.point);
   }
 }
 
-void TrainingSet::add(const SampleLeaf& leaf, PlayBoard& board, Bitboard15 stones, Color mover,
-                      bool held_out) {
+void TrainingSet::add(const SampleLeaf& leaf, PlayBoard& board, Position position, bool held_out) {
   for (const Point point : leaf.path) {
-    board.put(point, mover);
-    stones = stones.with(point);
-    mover = opponent_of(mover);
+    board.put(point, position.to_move());
+    position = position.after(point);
   }
   double target = logistic(leaf.score / options_.scale);
   if (is_win_or_loss(leaf.score)) {
     target = leaf.score > 0 ? 1 : 0;
   } else if (leaf.playout) {
-    target += options_.playout_share * (chance_after(*leaf.playout, mover) - target);
+    target += options_.playout_share * (chance_after(*leaf.playout, position.to_move()) - target);
   }
-  add_entry(board.points(), stones, mover, target, held_out);
+  add_entry(board.points(), position, target, held_out);
   for (std::size_t i = 0; i < leaf.path.size(); ++i) board.take();
 }
 
-void TrainingSet::add_entry(const PointLayer& points, const Bitboard15& stones, Color mover,
-                            double target, bool held_out) {
-  Entry entry{features_.size(), 0, static_cast<float>(target),
-              static_cast<std::uint8_t>(stones.count()), held_out};
+void TrainingSet::add_entry(const PointLayer& points, const Position& position, double target,
+                            bool held_out) {
+  Entry entry{features_.size(),
+              0,
+              static_cast<float>(target),
+              static_cast<std::uint8_t>(position.occupied().count()),
+              held_out,
+              position};
   const auto count = [&](std::size_t feature) {
     if (counts_[feature]++ == 0) features_.push_back({static_cast<std::uint16_t>(feature), 0});
   };
+  const Color mover = position.to_move();
   const Color other = opponent_of(mover);
-  for (const Point point : Bitboard15::all() & ~stones) {
+  for (const Point point : position.empties()) {
     count(combo_feature(0, mover, points.combo(point, mover)));
     count(combo_feature(1, other, points.combo(point, other)));
   }

@@ -1,0 +1,157 @@
+// What the network says of a position, in vectors of up to 32 lanes by Google Highway: one
+// description for v2, v3, v4, simd128 and neon. Plain twin: `PlainNetworkKernel`.
+#pragma once
+
+// x86-64-v3 does not promise AES and PCLMUL, which Highway would otherwise require.
+#define HWY_DISABLE_PCLMUL_AES 1
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <type_traits>
+
+#include <hwy/highway.h>
+
+#include <ishi/detail/target.hpp>
+
+#include "renju/engine/network.hpp"
+
+namespace ishi::renju::engine::inline ISHI_TARGET {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+struct HighwayNetworkKernel {
+  static int value(const Network& network, const NetworkField& own, Color mover) {
+    alignas(64) std::array<std::int16_t, kNetworkSums> sums;
+    for (std::size_t channel = 0; channel < kNetworkWidth; channel += kShorts) {
+      sum_over_board(network, own, channel, sums);
+    }
+    const NetworkHead& head = network.heads[static_cast<std::size_t>(mover)];
+    alignas(64) std::array<std::int16_t, kNetworkHidden> hidden;
+    inner_layer(head, sums, hidden);
+    const std::int64_t last = dot_product(hidden, head.last);
+    return in_units(last + dot_product(sums, head.direct) + head.bias);
+  }
+
+ private:
+  static constexpr hn::CappedTag<std::int16_t, kNetworkWidth> kShort{};
+  static constexpr hn::RepartitionToWide<decltype(kShort)> kLong{};
+  static constexpr hn::Rebind<std::int16_t, decltype(kLong)> kHalf{};
+  using Short = hn::Vec<std::remove_const_t<decltype(kShort)>>;
+  using Long = hn::Vec<std::remove_const_t<decltype(kLong)>>;
+  static constexpr std::size_t kShorts = hn::MaxLanes(kShort);
+  static constexpr std::size_t kLongs = kShorts / 2;
+
+  /// The sum of rows of the board, whose own sums have sixteen bits and are not below 0: channels
+  /// of even and of odd number apart, in 32 bits.
+  class BoardSum {
+   public:
+    void add(Short row) {
+      const Long both = hn::BitCast(kLong, row);
+      even_ = hn::Add(even_, hn::And(both, hn::Set(kLong, 0xffff)));
+      odd_ = hn::Add(odd_, hn::ShiftRight<16>(both));
+    }
+    [[nodiscard]] Short halved() const {
+      return hn::BitCast(kShort, hn::Or(halved(even_), hn::ShiftLeft<16>(halved(odd_))));
+    }
+
+   private:
+    static Long halved(Long sum) {
+      const Long half = hn::Set(kLong, 1 << (kBoardSumShift - 1));
+      return hn::ShiftRight<kBoardSumShift>(hn::Add(sum, half));
+    }
+
+    Long even_ = hn::Zero(kLong);
+    Long odd_ = hn::Zero(kLong);
+  };
+
+  /// Both sums of the channels from `channel` on, as many as are in a vector. The sums of the points
+  /// above and below a point are used for three points, and those beside it for two.
+  static void sum_over_board(const Network& network, const NetworkField& own, std::size_t channel,
+                             std::array<std::int16_t, kNetworkSums>& sums) {
+    const auto of = [channel](const NetworkRow& row) __attribute__((always_inline)) {
+      return hn::LoadU(kShort, row.data() + channel);
+    };
+    const auto above_and_below = [&](std::size_t at) __attribute__((always_inline)) {
+      return hn::Add(of(own[at - kFieldStride]), of(own[at + kFieldStride]));
+    };
+    const Short middle = of(network.middle);
+    const Short sides = of(network.sides);
+    const Short corners = of(network.corners);
+    const Short bias = of(network.local_bias);
+    const Short most = hn::Set(kShort, kMostAtPoint);
+    BoardSum all_own;
+    BoardSum all_local;
+    for (std::size_t row = 1; row <= 15; ++row) {
+      const std::size_t border = row * kFieldStride;
+      Short row_own = hn::Zero(kShort);
+      Short row_local = hn::Zero(kShort);
+      Short left = of(own[border]);
+      Short here = of(own[border + 1]);
+      Short left_pair = above_and_below(border);
+      Short pair = above_and_below(border + 1);
+      for (std::size_t at = border + 1; at <= border + 15; ++at) {
+        const Short right = of(own[at + 1]);
+        const Short right_pair = above_and_below(at + 1);
+        const Short beside = hn::Add(pair, hn::Add(left, right));
+        const Short diagonal = hn::Add(left_pair, right_pair);
+        const Short local =
+            hn::Add(hn::Add(hn::MulFixedPoint15(here, middle), bias),
+                    hn::Add(hn::MulFixedPoint15(beside, sides),
+                            hn::MulFixedPoint15(diagonal, corners)));
+        row_own = hn::Add(row_own, here);
+        row_local = hn::Add(row_local, hn::Min(hn::Max(local, hn::Zero(kShort)), most));
+        left = here;
+        here = right;
+        left_pair = pair;
+        pair = right_pair;
+      }
+      all_own.add(row_own);
+      all_local.add(row_local);
+    }
+    hn::Store(all_own.halved(), kShort, sums.data() + channel);
+    hn::Store(all_local.halved(), kShort, sums.data() + kNetworkWidth + channel);
+  }
+
+  /// `sums` plus the sums of two neighbouring products each.
+  static Long multiply_add(Short a, Short b, Long sums) {
+    Long rest = hn::Zero(kLong);  // on x86-64 and WebAssembly all is in the first
+    const Long first = hn::ReorderWidenMulAccumulate(kLong, a, b, hn::Zero(kLong), rest);
+    return hn::Add(sums, hn::RearrangeToOddPlusEven(first, rest));
+  }
+
+  static void inner_layer(const NetworkHead& head,
+                          const std::array<std::int16_t, kNetworkSums>& inputs,
+                          std::array<std::int16_t, kNetworkHidden>& hidden) {
+    std::array<Long, kNetworkHidden / kLongs> outputs;
+    for (std::size_t j = 0; j < outputs.size(); ++j) {
+      outputs[j] = hn::Load(kLong, head.first_bias.data() + j * kLongs);
+    }
+    for (std::size_t i = 0; i < kNetworkSums; i += 2) {
+      std::int32_t two = 0;
+      std::memcpy(&two, inputs.data() + i, sizeof two);
+      const Short pair = hn::BitCast(kShort, hn::Set(kLong, two));
+      for (std::size_t j = 0; j < outputs.size(); ++j) {
+        const auto* const of_pair = head.first.data() + i * kNetworkHidden + j * kShorts;
+        outputs[j] = multiply_add(pair, hn::Load(kShort, of_pair), outputs[j]);
+      }
+    }
+    for (std::size_t j = 0; j < outputs.size(); ++j) {
+      const Long shifted = hn::ShiftRight<kPointBits + kFirstBits - kHiddenBits>(outputs[j]);
+      const auto within = hn::Min(hn::DemoteTo(kHalf, shifted), hn::Set(kHalf, kMostHidden));
+      hn::Store(hn::Max(within, hn::Zero(kHalf)), kHalf, hidden.data() + j * kLongs);
+    }
+  }
+
+  template <std::size_t kSize>
+  static std::int64_t dot_product(const std::array<std::int16_t, kSize>& a,
+                                  const std::array<std::int16_t, kSize>& b) {
+    Long sums = hn::Zero(kLong);
+    for (std::size_t i = 0; i < kSize; i += kShorts) {
+      sums = multiply_add(hn::LoadU(kShort, a.data() + i), hn::LoadU(kShort, b.data() + i), sums);
+    }
+    return hn::GetLane(hn::SumOfLanes(kLong, sums));
+  }
+};
+
+}  // namespace ishi::renju::engine::inline ISHI_TARGET
