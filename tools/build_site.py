@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Makes one site of all documents: build_site.py OUT [--reference FOLDER].
 
-Every page of docs/ and of the root becomes a page of HTML, with the same contents at its side; links between
-them, to examples and pictures work from any folder and without a server. FOLDER is what `doxygen
-docs/Doxyfile` has written (build/reference/html); it becomes OUT/reference. A link that leads nowhere is an
-error. Needs Python's markdown (apt install python3-markdown).
+Every page of docs/ and of the root becomes a page of HTML, with the same contents at its side, and so do the
+references of the Python and the JavaScript package, which are made from their sources; links between them,
+to examples and pictures work from any folder and without a server. FOLDER is what `doxygen docs/Doxyfile`
+has written (build/reference/html); it becomes OUT/reference. A link that leads nowhere is an error. Needs
+Python's markdown (apt install python3-markdown).
 """
 
 import argparse
@@ -15,6 +16,8 @@ import sys
 from pathlib import Path
 
 import markdown
+
+from binding_references import javascript_reference, python_reference
 
 ROOT = Path(__file__).resolve().parents[1]
 # What is at the side, in the order of the README's table; pages that are not listed follow.
@@ -59,8 +62,11 @@ class Site:
         listed = re.findall(r"\((docs/[a-z-]+\.md)", readme[readme.index("## Documentation"):])
         docs = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob("docs/*.md"))
         docs.sort(key=lambda name: listed.index(name) if name in listed else len(listed))
-        self.sources = [ROOT / name for name in [*FIRST, *docs, *order[len(FIRST):]]]
-        self.titles = {path: title_of(path.read_text(), path) for path in self.sources}
+        written = [ROOT / name for name in [*FIRST, *docs, *order[len(FIRST):]]]
+        self.texts = {path: path.read_text() for path in written}
+        self.texts[ROOT / "docs" / "python-reference.md"] = python_reference(ROOT)
+        self.texts[ROOT / "docs" / "javascript-reference.md"] = javascript_reference(ROOT)
+        self.titles = {path: title_of(text, path) for path, text in self.texts.items()}
         self.copied: set[Path] = set()
         self.anchors: dict[Path, set[str]] = {}
         self.wanted: list[tuple[Path, Path, str]] = []
@@ -118,7 +124,7 @@ class Site:
 
     def side(self, source: Path) -> str:
         rows = []
-        for path in self.sources:
+        for path in self.texts:
             current = ' aria-current="page"' if path == source else ""
             rows.append(f'<a href="{self.relative(source, self.target(path))}"{current}>'
                         f"{html.escape(self.titles[path])}</a>")
@@ -130,7 +136,7 @@ class Site:
     def page(self, source: Path) -> None:
         # The headings of a page are not unique only where a later one counts; Markdown's toc does the same.
         body = markdown.markdown(
-            source.read_text(), extensions=["tables", "fenced_code", "toc", "sane_lists"],
+            self.texts[source], extensions=["tables", "fenced_code", "toc", "sane_lists"],
             extension_configs={"toc": {"slugify": anchor}})
         self.anchors[source] = set(re.findall(r' id="([^"]+)"', body))
         body = re.sub(r'(href|src)="([^"]*)"',
@@ -158,7 +164,7 @@ class Site:
         (self.out / "style.css").write_text(STYLE.lstrip())
         if self.reference:
             shutil.copytree(self.reference, self.out / "reference", dirs_exist_ok=True)
-        for source in self.sources:
+        for source in self.texts:
             self.page(source)
         for source, there, place in self.wanted:
             if place not in self.anchors[there]:
@@ -178,7 +184,7 @@ def main() -> int:
     broken = site.write()
     for line in broken:
         print(f"leads nowhere: {line}", file=sys.stderr)
-    print(f"{options.out / 'index.html'}: {len(site.sources)} pages")
+    print(f"{options.out / 'index.html'}: {len(site.texts)} pages")
     return 1 if broken else 0
 
 

@@ -113,7 +113,6 @@ for part in "$@"; do
         take build/windows/*.zip
         ;;
     npm)
-        packages cmake ninja-build libexpected-dev libhwy-dev emscripten nodejs
         quiet npm-build sh bindings/javascript/build.sh
         quiet npm-pack npm pack --pack-destination "$out" ./build/wasm/javascript
         ;;

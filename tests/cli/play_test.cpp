@@ -255,13 +255,14 @@ TEST(Play, ForPeople) {
 }
 
 TEST(Play, AWordThatIsNearlyACommandGetsTheNearest) {
-  const Outcome outcome = run_ishi(Call{{"othello", "play"}, "hnt\nresi\nqiut\nwhat now\n", {}});
+  const Outcome outcome = run_ishi(Call{{"othello", "play"}, "hnt\nresi\nqiut\nwhat now\ny\n", {}});
   EXPECT_EQ(outcome.status, 2);
   EXPECT_EQ(outcome.err,
             "ishi: standard input: line 1: neither a move nor a command; did you mean hint?\n"
             "ishi: standard input: line 2: neither a move nor a command; did you mean resign?\n"
             "ishi: standard input: line 3: neither a move nor a command; did you mean quit?\n"
-            "ishi: standard input: line 4: neither a move nor a command; help lists them\n");
+            "ishi: standard input: line 4: neither a move nor a command; help lists them\n"
+            "ishi: standard input: line 5: neither a move nor a command; help lists them\n");
 }
 
 TEST(Play, AResultIsBothSidesDiscs) {

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/at_terminal.hpp"
+#include "cli/run_ishi.hpp"
 #include "io/read_file.hpp"
 
 namespace ishi::test {
@@ -65,6 +66,7 @@ TEST_F(Terminal, TheGuideShowsTheScreenOfAReplay) {
   for (std::string line; std::getline(lines, line) && line.starts_with("    ");) {
     if (line == "    …") continue;
     EXPECT_TRUE(replay.shows(line.substr(4) + "\r\n")) << line;
+    EXPECT_LE(line.size(), 4 + 80U) << "it would wrap";
     ++shown;
   }
   EXPECT_GE(shown, 10);
@@ -135,6 +137,44 @@ TEST_F(Terminal, AWalkFollowsTheKeys) {
   ASSERT_TRUE(walk.shows("f5 turns e5"));
   walk.press("q");
   EXPECT_EQ(walk.exit_status(), 0);
+}
+
+// Drawings that wrapped could not be read.
+TEST_F(Terminal, TheDrawingsOfAWalkFit80Columns) {
+  for (const char* const layout : {"a1=63", "a1=0"}) {
+    const Outcome walk = run_ishi(
+        {"bits", "transform", "rotate-cw90", "0123456789abcdef", "--walk", "--layout", layout});
+    ASSERT_EQ(walk.status, 0) << walk.err;
+    std::istringstream lines(walk.out);
+    int drawn = 0;
+    for (std::string line; std::getline(lines, line);) {
+      if (line.find(" a b c ") == std::string::npos) continue;
+      ++drawn;
+      EXPECT_LE(line.size(), 80U) << line;
+      std::getline(lines, line);
+      EXPECT_LE(line.size(), 80U) << line;
+    }
+    EXPECT_GE(drawn, 4) << walk.out;
+  }
+}
+
+// The bar of files that are read is wiped before a line is printed in its place.
+TEST_F(Terminal, OpeningsOfAFileStandAlone) {
+  InTerminal openings("othello", "openings", "data/othello/examples.ggf");
+  const auto before = openings.shown_before("Aki - Bo: ");
+  ASSERT_TRUE(before);
+  EXPECT_NE(before->find("1 game"), std::string::npos) << *before;
+  EXPECT_TRUE(before->ends_with("\r\x1b[K")) << *before;
+  EXPECT_EQ(openings.exit_status(), 0);
+}
+
+TEST_F(Terminal, ConvertedGamesStandAlone) {
+  InTerminal convert("othello", "convert", "--to", "transcript", "data/othello/examples.ggf", "-");
+  const auto before = convert.shown_before("f5d6c3d3c4f4f6");
+  ASSERT_TRUE(before);
+  EXPECT_NE(before->find("1 game"), std::string::npos) << *before;
+  EXPECT_TRUE(before->ends_with("\r\x1b[K")) << *before;
+  EXPECT_EQ(convert.exit_status(), 0);
 }
 
 TEST_F(Terminal, SolveShowsWhatItThinks) {

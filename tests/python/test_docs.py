@@ -32,6 +32,25 @@ class DocsTest(unittest.TestCase):
                 if not name.startswith("_") and getattr(value, "__module__", "") == module.__name__:
                     self.assertTrue(value.__doc__, f"{module.__name__}.{name} is not documented")
 
+    def test_references(self) -> None:
+        path = ROOT / "tools" / "binding_references.py"
+        spec = importlib.util.spec_from_file_location(path.stem, path)
+        assert spec and spec.loader
+        references = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(references)
+        page = references.python_reference(ROOT)
+        for module in (ishi.othello, ishi.renju):
+            _, _, section = page.partition(f"\n## {module.__name__}\n")
+            self.assertTrue(section)
+            for name, value in vars(module).items():
+                if not name.startswith("_") and getattr(value, "__module__", "") == module.__name__:
+                    self.assertTrue(f"\n### {name}\n" in section.partition("\n## ")[0], name)
+        page = references.javascript_reference(ROOT)
+        for path in (ROOT / "bindings" / "javascript" / "src").glob("*.d.ts"):
+            exports = r"^export (?:const|function|class|interface|type) \w.*$"
+            for declared in re.findall(exports, path.read_text(), re.MULTILINE):
+                self.assertTrue(declared in page, declared)
+
     def printed(self, example: str, *arguments: str) -> str:
         program = [sys.executable, str(ROOT / "examples" / example), *arguments]
         return subprocess.run(program, check=True, capture_output=True, text=True, cwd=ROOT).stdout

@@ -122,6 +122,13 @@ std::string mask_drawing(const board::BoardProgram<N>& program, const bits::Step
   return text;
 }
 
+/// Drops `a1 = bit 63` from the head of a drawing.
+void drop_layout(std::string& drawing) {
+  const std::size_t end = drawing.find('\n');
+  const std::size_t last_column = drawing.find("    a1 = ");
+  drawing.erase(last_column, end - last_column);
+}
+
 /// A mask as C++ writes it.
 template <int N>
 std::string literal(typename BasicBitboard<N>::Word mask, Layout layout) {
@@ -200,7 +207,11 @@ std::string step_screen(const board::BoardProgram<N>& program, int i, BasicBitbo
   std::vector<std::string> drawings;
   if (step.move_count > 0) drawings.push_back(mask_drawing<N>(program, step, layout));
   drawings.push_back(drawn(after, layout));
-  if (with_rows) drawings.push_back(rows_of_word(board::to_word(after, layout), N * N));
+  if (with_rows) {
+    // Three drawings fit a terminal of 80 columns if only one of them names the layout.
+    if (drawings.size() > 1) drop_layout(drawings[0]);
+    drawings.push_back(rows_of_word(board::to_word(after, layout), N * N));
+  }
   return text + (drawings.size() == 1 ? drawings[0] : side_by_side(drawings));
 }
 

@@ -61,6 +61,7 @@ std::optional<std::uint64_t> write_games(OthelloFiles& games, GameFormat to, con
       games.skip("without moves");
       continue;
     } else {
+      if (output.on_terminal()) games.clear_progress();
       output.write(othello::format_game(to, *record));
       if (!output.good()) return std::nullopt;
     }

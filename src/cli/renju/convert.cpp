@@ -37,6 +37,7 @@ std::optional<std::uint64_t> write_games(GameFiles<RenjuGames>& games, GameForma
       games.skip("without moves");
       continue;
     }
+    if (output.on_terminal()) games.clear_progress();
     output.write(writer.add(*record));
     if (!output.good()) return std::nullopt;
     ++written;

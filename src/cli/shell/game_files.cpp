@@ -7,6 +7,7 @@
 #include "cli/shell/counted.hpp"
 #include "io/atomic_file.hpp"
 #include "io/read_file.hpp"
+#include "system/terminal.hpp"
 
 namespace ishi::cli {
 
@@ -138,6 +139,8 @@ ConvertedGames::ConvertedGames(const std::string& path) {
 ConvertedGames::~ConvertedGames() = default;
 
 bool ConvertedGames::good() const { return !file_ || file_->atomic.good(); }
+
+bool ConvertedGames::on_terminal() const { return !file_ && system::output_is_terminal(); }
 
 void ConvertedGames::write(std::string_view bytes) {
   if (file_) {

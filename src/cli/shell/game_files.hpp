@@ -45,6 +45,9 @@ class GameSources {
  public:
   GameSources(const GameFilesOptions& options, Session& session);
 
+  /// Wipes the bar. Call it before something is printed while games are left.
+  void clear_progress() { bar_.clear(); }
+
   /// Counts a game that the caller could not use, and why.
   void skip(const std::string& reason) { ++skipped_[reason]; }
 
@@ -73,7 +76,6 @@ class GameSources {
   void count();
   /// Reports a game that cannot be read; number 0 is the file as a whole.
   void report(std::size_t number, const ParseError& error, std::size_t line, std::size_t column);
-  void clear_progress() { bar_.clear(); }
 
  private:
   const GameFilesOptions* options_;
@@ -178,6 +180,8 @@ class ConvertedGames {
   ~ConvertedGames();
 
   [[nodiscard]] bool good() const;
+  /// Whether the games are printed where a bar may stand.
+  [[nodiscard]] bool on_terminal() const;
   void write(std::string_view bytes);
   [[nodiscard]] bool commit();
 

@@ -33,7 +33,10 @@ bool name_games_of_files(InputOptions& options, Session& session, const Name& na
   });
   if (files.files.empty()) return true;
   GameFiles<Game> games(files, session);
-  while (const auto record = games.next()) name(*record, games.source());
+  while (const auto record = games.next()) {
+    games.clear_progress();
+    name(*record, games.source());
+  }
   return !options.texts.empty() || !options.file.empty();
 }
 

@@ -11,7 +11,7 @@ namespace ishi::cli {
 namespace {
 
 constexpr std::string_view kLegend =
-    "n b  next, back      > <  by ten       f l  first, last    number Enter  to a ply\n"
+    "n b  next, back      > <  by ten       f l  first, last    N Enter  to ply N\n"
     "t T  turning points  e  ask the engine  r  turn the board  c  comment  q  quit\n";
 
 class Replay {

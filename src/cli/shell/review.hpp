@@ -58,7 +58,10 @@ class ReviewSources {
   std::optional<Record> any() {
     while (files_ || at_ < options_->files.size()) {
       if (files_) {
-        if (std::optional<Record> record = files_->next()) return record;
+        if (std::optional<Record> record = files_->next()) {
+          files_->clear_progress();
+          return record;
+        }
         if (files_->stopped()) return std::nullopt;
         files_.reset();
         continue;

@@ -46,7 +46,8 @@ std::string nearest_name(std::string_view word, const std::vector<std::string>& 
   int least = std::max(1, static_cast<int>(word.size()) / 3) + 1;
   for (const std::string& name : names) {
     const int distance = edit_distance(word, name);
-    if (distance >= least) continue;
+    const bool no_letter_right = distance == static_cast<int>(std::max(word.size(), name.size()));
+    if (distance >= least || no_letter_right) continue;
     least = distance;
     nearest = &name;
   }

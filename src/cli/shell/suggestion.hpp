@@ -12,7 +12,7 @@ namespace ishi::cli {
 int edit_distance(std::string_view a, std::string_view b);
 
 /// The name nearest to `word`, if one is near: the end of the name may be missing, or else a third
-/// of the letters wrong. The first of equals; empty if there is none.
+/// of the letters wrong, but never all. The first of equals; empty if there is none.
 std::string nearest_name(std::string_view word, const std::vector<std::string>& names);
 
 /// `; did you mean NAME?`, or nothing.
