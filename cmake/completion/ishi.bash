@@ -370,7 +370,7 @@ _ishi() {
         ;;
     'ishi serve')
         words=''
-        options='--port --open --folder --queue --threads --hash --help --help-all --plain'
+        options='--port --open --folder --queue --book --index --store --threads --hash --help --help-all --plain'
         files=''
         ;;
     'ishi completion')
@@ -985,6 +985,9 @@ _ishi() {
     'ishi serve --port') value='' ;;
     'ishi serve --folder') value='' ;;
     'ishi serve --queue') value='' ;;
+    'ishi serve --book') value='' ;;
+    'ishi serve --index') value='files' ;;
+    'ishi serve --store') value='files' ;;
     'ishi serve --threads') value='' ;;
     'ishi serve --hash') value='' ;;
     'ishi play --black') value='human engine' ;;
