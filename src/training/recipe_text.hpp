@@ -3,13 +3,13 @@
 #pragma once
 
 #include <algorithm>
+#include <charconv>
 #include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
-
-#include "io/number.hpp"
 
 namespace ishi::training {
 
@@ -38,9 +38,12 @@ class RecipeReader {
 
   template <typename Number>
   void operator()(std::string_view name, Number& value, Number least, Number most) {
-    const auto number = io::parse_integer<Number>(word(name).value_or(""));
-    is_good_ = is_good_ && number && *number >= least && *number <= most;
-    if (is_good_) value = *number;
+    const std::string_view text = word(name).value_or("");
+    Number number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    is_good_ = is_good_ && error == std::errc() && end == text.data() + text.size() &&
+               number >= least && number <= most;
+    if (is_good_) value = number;
   }
   /// The value of the next member, if that is its name.
   std::optional<std::string_view> word(std::string_view name) {
