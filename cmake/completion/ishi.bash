@@ -100,7 +100,7 @@ _ishi() {
         ;;
     'ishi othello generate')
         words=''
-        options='--games --count --seed --depth --guess --exact --detours --fewest --most --empties --threads --weights --from --strict --json --player --year --opening --score --help --help-all --plain'
+        options='--games --count --seed --depth --guess --exact --detours --fewest --most --empties --queue --threads --weights --from --strict --json --player --year --opening --score --help --help-all --plain'
         files=yes
         ;;
     'ishi othello train')
@@ -205,7 +205,7 @@ _ishi() {
         ;;
     'ishi renju generate')
         words=''
-        options='--openings --count --seed --nodes --leaves --leaf-nodes --playout-nodes --threads --weights --json --help --help-all --plain'
+        options='--openings --count --seed --nodes --leaves --leaf-nodes --playout-nodes --queue --threads --weights --json --help --help-all --plain'
         files=yes
         ;;
     'ishi renju train')
@@ -245,7 +245,7 @@ _ishi() {
         ;;
     'ishi book learn')
         words=''
-        options='--games --from --game --positions --time --error --level --lines --threads --hash --weights --progress --json --help --help-all --plain'
+        options='--games --from --game --positions --time --error --level --lines --threads --hash --queue --weights --progress --json --help --help-all --plain'
         files=yes
         ;;
     'ishi book show')
@@ -295,7 +295,7 @@ _ishi() {
         ;;
     'ishi batch split')
         words=''
-        options='--question --game --bounds --depth --level --nodes --max-moves --hash --threads --shards --out --json --help --help-all --plain'
+        options='--question --game --bounds --depth --level --nodes --max-moves --lines --first --second --seed --hash --threads --shards --out --json --help --help-all --plain'
         files=yes
         ;;
     'ishi batch run')
@@ -320,7 +320,7 @@ _ishi() {
         ;;
     'ishi queue add')
         words=''
-        options='--question --game --bounds --depth --level --nodes --max-moves --hash --threads --json --help --help-all --plain'
+        options='--question --game --bounds --depth --level --nodes --max-moves --lines --first --second --seed --hash --threads --json --help --help-all --plain'
         files=yes
         ;;
     'ishi queue status')
@@ -355,7 +355,7 @@ _ishi() {
         ;;
     'ishi match')
         words=''
-        options='--engine --games --openings --seed --time --game-time --depth --nodes --tolerance --patience --concurrency --draw-after --sprt --alpha --beta --out --keep --json --help --help-all --plain'
+        options='--engine --games --openings --seed --time --game-time --depth --nodes --queue --tolerance --patience --concurrency --draw-after --sprt --alpha --beta --out --keep --json --help --help-all --plain'
         files=yes
         ;;
     'ishi gomocup')
@@ -370,7 +370,7 @@ _ishi() {
         ;;
     'ishi serve')
         words=''
-        options='--port --open --folder --queue --threads --hash --help --help-all --plain'
+        options='--port --open --folder --queue --book --index --store --threads --hash --help --help-all --plain'
         files=''
         ;;
     'ishi completion')
@@ -450,7 +450,7 @@ _ishi() {
         ;;
     'ishi generate')
         words=''
-        options='--games --count --seed --depth --guess --exact --detours --fewest --most --empties --threads --weights --from --strict --json --player --year --opening --score --openings --nodes --leaves --leaf-nodes --playout-nodes --help --help-all --plain'
+        options='--games --count --seed --depth --guess --exact --detours --fewest --most --empties --queue --threads --weights --from --strict --json --player --year --opening --score --openings --nodes --leaves --leaf-nodes --playout-nodes --help --help-all --plain'
         files=yes
         ;;
     'ishi train')
@@ -525,7 +525,7 @@ _ishi() {
         ;;
     'ishi learn')
         words=''
-        options='--games --from --game --positions --time --error --level --lines --threads --hash --weights --progress --json --help --help-all --plain'
+        options='--games --from --game --positions --time --error --level --lines --threads --hash --queue --weights --progress --json --help --help-all --plain'
         files=yes
         ;;
     'ishi lines')
@@ -560,7 +560,7 @@ _ishi() {
         ;;
     'ishi split')
         words=''
-        options='--question --game --bounds --depth --level --nodes --max-moves --hash --threads --shards --out --json --help --help-all --plain'
+        options='--question --game --bounds --depth --level --nodes --max-moves --lines --first --second --seed --hash --threads --shards --out --json --help --help-all --plain'
         files=yes
         ;;
     'ishi run')
@@ -575,7 +575,7 @@ _ishi() {
         ;;
     'ishi add')
         words=''
-        options='--question --game --bounds --depth --level --nodes --max-moves --hash --threads --json --help --help-all --plain'
+        options='--question --game --bounds --depth --level --nodes --max-moves --lines --first --second --seed --hash --threads --json --help --help-all --plain'
         files=yes
         ;;
     'ishi status')
@@ -707,6 +707,7 @@ _ishi() {
     'ishi othello generate --fewest') value='' ;;
     'ishi othello generate --most') value='' ;;
     'ishi othello generate --empties') value='' ;;
+    'ishi othello generate --queue') value='' ;;
     'ishi othello generate --threads') value='' ;;
     'ishi othello generate --weights') value='files' ;;
     'ishi othello generate --from') value='wthor ggf sgf pgn transcript obf nboard edax' ;;
@@ -848,6 +849,7 @@ _ishi() {
     'ishi renju generate --leaves') value='' ;;
     'ishi renju generate --leaf-nodes') value='' ;;
     'ishi renju generate --playout-nodes') value='' ;;
+    'ishi renju generate --queue') value='' ;;
     'ishi renju generate --threads') value='' ;;
     'ishi renju generate --weights') value='files' ;;
     'ishi renju train --out') value='files' ;;
@@ -886,6 +888,7 @@ _ishi() {
     'ishi book learn --lines') value='' ;;
     'ishi book learn --threads') value='' ;;
     'ishi book learn --hash') value='' ;;
+    'ishi book learn --queue') value='' ;;
     'ishi book learn --weights') value='files' ;;
     'ishi book show --game') value='othello renju' ;;
     'ishi book lines --game') value='othello renju' ;;
@@ -896,13 +899,17 @@ _ishi() {
     'ishi book prune --game') value='othello renju' ;;
     'ishi book prune --within') value='' ;;
     'ishi book bench --positions') value='' ;;
-    'ishi batch split --question') value='solve analyze label vcf vct' ;;
+    'ishi batch split --question') value='solve analyze label vcf vct pair' ;;
     'ishi batch split --game') value='othello renju' ;;
     'ishi batch split --bounds') value='' ;;
     'ishi batch split --depth') value='' ;;
     'ishi batch split --level') value='' ;;
     'ishi batch split --nodes') value='' ;;
     'ishi batch split --max-moves') value='' ;;
+    'ishi batch split --lines') value='' ;;
+    'ishi batch split --first') value='' ;;
+    'ishi batch split --second') value='' ;;
+    'ishi batch split --seed') value='' ;;
     'ishi batch split --hash') value='' ;;
     'ishi batch split --threads') value='' ;;
     'ishi batch split --shards') value='' ;;
@@ -912,13 +919,17 @@ _ishi() {
     'ishi batch merge --stats') value='files' ;;
     'ishi queue init --sample') value='' ;;
     'ishi queue init --tries') value='' ;;
-    'ishi queue add --question') value='solve analyze label vcf vct' ;;
+    'ishi queue add --question') value='solve analyze label vcf vct pair' ;;
     'ishi queue add --game') value='othello renju' ;;
     'ishi queue add --bounds') value='' ;;
     'ishi queue add --depth') value='' ;;
     'ishi queue add --level') value='' ;;
     'ishi queue add --nodes') value='' ;;
     'ishi queue add --max-moves') value='' ;;
+    'ishi queue add --lines') value='' ;;
+    'ishi queue add --first') value='' ;;
+    'ishi queue add --second') value='' ;;
+    'ishi queue add --seed') value='' ;;
     'ishi queue add --hash') value='' ;;
     'ishi queue add --threads') value='' ;;
     'ishi queue status --watch') value='' ;;
@@ -953,6 +964,7 @@ _ishi() {
     'ishi match --game-time') value='' ;;
     'ishi match --depth') value='' ;;
     'ishi match --nodes') value='' ;;
+    'ishi match --queue') value='' ;;
     'ishi match --tolerance') value='' ;;
     'ishi match --patience') value='' ;;
     'ishi match --concurrency') value='' ;;
@@ -973,6 +985,9 @@ _ishi() {
     'ishi serve --port') value='' ;;
     'ishi serve --folder') value='' ;;
     'ishi serve --queue') value='' ;;
+    'ishi serve --book') value='' ;;
+    'ishi serve --index') value='files' ;;
+    'ishi serve --store') value='files' ;;
     'ishi serve --threads') value='' ;;
     'ishi serve --hash') value='' ;;
     'ishi play --black') value='human engine' ;;
@@ -1086,6 +1101,7 @@ _ishi() {
     'ishi generate --fewest') value='' ;;
     'ishi generate --most') value='' ;;
     'ishi generate --empties') value='' ;;
+    'ishi generate --queue') value='' ;;
     'ishi generate --threads') value='' ;;
     'ishi generate --weights') value='files' ;;
     'ishi generate --from') value='wthor ggf sgf pgn transcript obf nboard edax' ;;
@@ -1182,6 +1198,7 @@ _ishi() {
     'ishi learn --lines') value='' ;;
     'ishi learn --threads') value='' ;;
     'ishi learn --hash') value='' ;;
+    'ishi learn --queue') value='' ;;
     'ishi learn --weights') value='files' ;;
     'ishi lines --game') value='othello renju' ;;
     'ishi lines --within') value='' ;;
@@ -1194,13 +1211,17 @@ _ishi() {
     'ishi export --stats') value='files' ;;
     'ishi prune --game') value='othello renju' ;;
     'ishi prune --within') value='' ;;
-    'ishi split --question') value='solve analyze label vcf vct' ;;
+    'ishi split --question') value='solve analyze label vcf vct pair' ;;
     'ishi split --game') value='othello renju' ;;
     'ishi split --bounds') value='' ;;
     'ishi split --depth') value='' ;;
     'ishi split --level') value='' ;;
     'ishi split --nodes') value='' ;;
     'ishi split --max-moves') value='' ;;
+    'ishi split --lines') value='' ;;
+    'ishi split --first') value='' ;;
+    'ishi split --second') value='' ;;
+    'ishi split --seed') value='' ;;
     'ishi split --hash') value='' ;;
     'ishi split --threads') value='' ;;
     'ishi split --shards') value='' ;;
@@ -1208,13 +1229,17 @@ _ishi() {
     'ishi run --shard') value='' ;;
     'ishi init --sample') value='' ;;
     'ishi init --tries') value='' ;;
-    'ishi add --question') value='solve analyze label vcf vct' ;;
+    'ishi add --question') value='solve analyze label vcf vct pair' ;;
     'ishi add --game') value='othello renju' ;;
     'ishi add --bounds') value='' ;;
     'ishi add --depth') value='' ;;
     'ishi add --level') value='' ;;
     'ishi add --nodes') value='' ;;
     'ishi add --max-moves') value='' ;;
+    'ishi add --lines') value='' ;;
+    'ishi add --first') value='' ;;
+    'ishi add --second') value='' ;;
+    'ishi add --seed') value='' ;;
     'ishi add --hash') value='' ;;
     'ishi add --threads') value='' ;;
     'ishi status --watch') value='' ;;

@@ -7,14 +7,18 @@
 #include <string>
 #include <thread>
 #include <utility>
+#include <vector>
 
 #include <fmt/core.h>
 #include <spawn.h>
 #include <unistd.h>
 
+#include "cli/book/book.hpp"
 #include "cli/cluster/question_options.hpp"
 #include "cli/cluster/queue_page.hpp"
+#include "cli/shell/book.hpp"
 #include "cli/shell/options.hpp"
+#include "cli/shell/store.hpp"
 #include "cli/verbs.hpp"
 #include "search/threads.hpp"
 #include "system/machine.hpp"
@@ -34,6 +38,9 @@ struct ServeOptions {
   int port = 8315;
   std::string folder;  ///< empty: where the page is installed
   std::string queue;   ///< empty: none is shown
+  std::string book = kShippedBook;
+  std::vector<std::string> indexes;
+  StoreOptions store;
   bool open = false;
   EngineOptions engines = {.threads = processors()};
 };
@@ -64,6 +71,28 @@ std::optional<web::PageFiles> files_of(const ServeOptions& options, Session& ses
   return std::nullopt;
 }
 
+/// Nothing, and the session told, if a file of the options cannot be opened.
+std::optional<web::Library> library_of(const ServeOptions& options, Session& session) {
+  std::optional<store::Store> book;
+  if (options.book != "none") {
+    book = open_book(options.book, store::OpenMode::ReadOnly, session);
+    if (!book) return std::nullopt;
+  }
+  auto kept = store_of(options.store, session);
+  if (!kept) return std::nullopt;
+  std::vector<store::GameIndex> indexes;
+  for (const std::string& file : options.indexes) {
+    auto index = store::GameIndex::open(file);
+    if (!index) {
+      session.bad_input(index.error());
+      return std::nullopt;
+    }
+    indexes.push_back(*std::move(index));
+  }
+  return web::Library(std::move(book), *kept ? std::optional(std::move(**kept)) : std::nullopt,
+                      std::move(indexes));
+}
+
 void serve(const ServeOptions& options, Session& session) {
   std::optional<web::PageFiles> files = files_of(options, session);
   if (!files) return;
@@ -72,8 +101,12 @@ void serve(const ServeOptions& options, Session& session) {
     if (!queue) return report(queue.error(), session);
     files->add(queue_pages(*std::move(queue), options.queue));
   }
-  web::PageServer server(*std::move(files), {.threads = options.engines.threads,
-                                             .hash_bytes = options.engines.hash_bytes()});
+  std::optional<web::Library> library = library_of(options, session);
+  if (!library) return;
+  web::PageServer server(
+      *std::move(files),
+      {.threads = options.engines.threads, .hash_bytes = options.engines.hash_bytes()},
+      *std::move(library));
   if (!server.bind(options.port)) {
     session.failed(fmt::format("port {} is taken; --port 0 finds a free one", options.port));
     return;
@@ -88,6 +121,7 @@ void serve(const ServeOptions& options, Session& session) {
     session.failed("there is no xdg-open: open the address yourself");
   }
   server.serve(session.stop());
+  if (const std::string error = server.store_error(); !error.empty()) session.failed(error);
 }
 
 }  // namespace
@@ -103,12 +137,20 @@ void add_serve(Verb app, Session& session) {
       .value_name("FOLDER");
   verb.add("--queue", options->queue, "also show the state of a queue: /queue, /metrics")
       .value_name("QUEUE");
+  verb.add("--book", options->book, "show what a store knows as a book; 'none': no book")
+      .value_name("STORE")
+      .show_default();
+  verb.add("--index", options->indexes, "show what was played, by an index that explore made")
+      .value_name("FILE")
+      .repeatable();
+  add_store_option(verb, options->store);
   verb.add("--threads", options->engines.threads,
            "threads of each game's engine; by default as many as there are processors")
       .range(1, search::kMostThreads)
       .shown(Shown::WithOthers);
   add_hash_option(verb, options->engines);
-  verb.examples({"ishi serve --open", "ishi serve --queue work.db --open"});
+  verb.examples({"ishi serve --open", "ishi serve --queue work.db --open",
+                 "ishi serve --store my.db --index wthor.index --open"});
   verb.note(
       "It listens on 127.0.0.1 alone. Requests that call this machine by another\n"
       "name, and those that other pages send, are refused. Opened by the address that\n"

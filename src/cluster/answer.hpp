@@ -18,11 +18,13 @@ namespace ishi::cluster {
 
 struct Answer {
   /// The members of the result beside position, question and version: `score`, `bound`, and for
-  /// some questions `result`, `win` or `depth`. The same whoever finds them, on whatever machine.
+  /// some questions `result`, `win`, `depth`, `moves`, `games` or `samples`. The same whoever finds
+  /// them, on whatever machine.
   io::Json result;
-  /// What may depend on the run: the best line, nodes, milliseconds. Moves are those of the
-  /// canonical position.
+  /// What may depend on the run: lines, nodes, milliseconds. Moves, here and in `result`, are those
+  /// of the canonical position.
   std::vector<std::string> line;
+  std::vector<std::vector<std::string>> games = {};  ///< of a pair: the moves of both
   std::uint64_t nodes = 0;
   std::int64_t ms = 0;
 };

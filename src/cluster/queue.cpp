@@ -8,6 +8,7 @@
 #include <ishi/detail/bytes.hpp>
 #include <ishi/version.hpp>
 
+#include "cluster/hex.hpp"
 #include "cluster/queue_tables.hpp"
 #include "cluster/sql_text.hpp"
 
@@ -16,28 +17,6 @@ namespace ishi::cluster {
 namespace {
 
 constexpr int kDone = static_cast<int>(State::Done);
-
-std::string hex_of(const std::string& bytes) {
-  constexpr std::string_view kDigits = "0123456789abcdef";
-  std::string text;
-  text.reserve(2 * bytes.size());
-  for (const char byte : bytes) {
-    text += kDigits[static_cast<std::uint8_t>(byte) >> 4];
-    text += kDigits[static_cast<std::uint8_t>(byte) & 15];
-  }
-  return text;
-}
-
-/// Bytes that are none give a checkpoint that is damaged, which is not used.
-std::string bytes_of(const std::string& hex) {
-  const auto value = [](char digit) { return digit >= 'a' ? digit - 'a' + 10 : digit - '0'; };
-  std::string bytes;
-  bytes.reserve(hex.size() / 2);
-  for (std::size_t i = 0; i + 1 < hex.size(); i += 2) {
-    bytes += static_cast<char>(value(hex[i]) << 4 | value(hex[i + 1]));
-  }
-  return bytes;
-}
 
 }  // namespace
 

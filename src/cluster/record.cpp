@@ -25,7 +25,39 @@ Json asked(const std::string& given, const Question& question) {
   if (question.level) object["level"] = *question.level;
   if (question.nodes) object["nodes"] = *question.nodes;
   if (question.max_moves) object["max_moves"] = *question.max_moves;
+  if (question.lines != 1) object["lines"] = question.lines;
+  if (question.task == Task::Pair) {
+    object["players"] = std::vector<std::string>{format_player(question.players[0]),
+                                                 format_player(question.players[1])};
+  }
+  if (question.seed != usual.seed) object["seed"] = question.seed;
+  if (!question.recipe.empty()) object["recipe"] = question.recipe;
   return object;
+}
+
+/// Moves of the canonical position as those of the position as given: a move, or a list of moves.
+Json as_given(Game game, const std::string& given, const Json& moves) {
+  if (moves.is_text()) return move_as_given(game, given, moves.text());
+  Json list = Json::array();
+  if (!moves.is_array()) return list;
+  for (const Json& move : moves.elements()) list.push_back(as_given(game, given, move));
+  return list;
+}
+
+/// The member `moves` of a result: moves with their scores and lines.
+Json valued_moves_as_given(Game game, const std::string& given, const Json& moves) {
+  Json list = Json::array();
+  if (!moves.is_array()) return list;
+  for (const Json& valued : moves.elements()) {
+    Json object = valued;
+    for (const char* member : {"move", "line"}) {
+      if (const Json* found = valued.find(member)) {
+        object[member] = as_given(game, given, Json(*found));
+      }
+    }
+    list.push_back(std::move(object));
+  }
+  return list;
 }
 
 constexpr std::array<std::string_view, 5> kBounds = {"exact", "at least", "at most", "likely",
@@ -34,8 +66,9 @@ constexpr std::array<std::string_view, 5> kBounds = {"exact", "at least", "at mo
 }  // namespace
 
 Found found_of(const Answer& answer, std::string_view worker) {
-  const Json stats = {
+  Json stats = {
       {"line", answer.line}, {"nodes", answer.nodes}, {"ms", answer.ms}, {"worker", worker}};
+  if (!answer.games.empty()) stats["games"] = answer.games;
   return {answer.result.dump(), stats.dump()};
 }
 
@@ -51,6 +84,16 @@ bool is_result(std::string_view text) {
   }
   return bound->is_text() &&
          std::find(kBounds.begin(), kBounds.end(), bound->text()) != kBounds.end();
+}
+
+std::optional<Cost> cost_in(const std::string& stats) {
+  const std::optional<Json> object = Json::parse(stats);
+  const Json* nodes = object ? object->find("nodes") : nullptr;
+  const Json* ms = object ? object->find("ms") : nullptr;
+  if (nodes == nullptr || ms == nullptr || !nodes->is_natural() || !ms->is_integer()) {
+    return std::nullopt;
+  }
+  return Cost{nodes->natural(), static_cast<double>(ms->integer()) / 1000};
 }
 
 std::string item_line(const Item& item) {
@@ -90,7 +133,11 @@ std::optional<Finding> finding_of_line(std::string_view line) {
 Json exported(const Key& key, const std::string& given, const std::string& result) {
   const Question question = *parse_question(key.question);
   Json object = asked(given, question);
-  object.update(Json::parse(result).value_or(Json::object()));
+  Json found = Json::parse(result).value_or(Json::object());
+  if (const Json* moves = found.find("moves")) {
+    found["moves"] = valued_moves_as_given(question.game, given, Json(*moves));
+  }
+  object.update(found);
   object["version"] = question.version;
   return object;
 }
@@ -99,14 +146,14 @@ Json exported_stats(const Key& key, const std::string& given, const std::string&
   const Question question = *parse_question(key.question);
   Json object = asked(given, question);
   Json kept = Json::parse(stats).value_or(Json::object());
-  std::vector<std::string> line;
-  if (const Json* moves = kept.find("line"); moves != nullptr && moves->is_array()) {
-    for (const Json& move : moves->elements()) {
-      if (move.is_text()) line.push_back(move_as_given(question.game, given, move.text()));
-    }
-  }
-  object["best"] = line.empty() ? Json(nullptr) : Json(line.front());
+  const Json* known = kept.find("line");
+  const bool has_line = known != nullptr && known->is_array();
+  const Json line = as_given(question.game, given, has_line ? Json(*known) : Json::array());
+  object["best"] = line.empty() ? Json(nullptr) : line.elements().front();
   kept["line"] = line;
+  if (const Json* games = kept.find("games")) {
+    kept["games"] = as_given(question.game, given, Json(*games));
+  }
   object.update(kept);
   object["version"] = question.version;
   return object;

@@ -1,6 +1,7 @@
 // Items and results as lines of JSON: in the files of a batch, in spools, and as they are exported.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,12 +15,20 @@ namespace ishi::cluster {
 /// A result as it is kept: as texts, so that equal results are equal texts.
 struct Found {
   std::string result;  ///< an object with `score`, `bound` and what else the question has
-  std::string stats;   ///< an object with `line`, `nodes`, `ms` and `worker`
+  std::string stats;   ///< an object with `line`, `nodes`, `ms`, `worker` and what else
 };
 
 Found found_of(const Answer& answer, std::string_view worker);
 /// Whether a text may be `Found::result`: that of an answer.
 bool is_result(std::string_view text);
+
+/// What an item took, as its stats say.
+struct Cost {
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+};
+/// Nothing if the text is no stats.
+std::optional<Cost> cost_in(const std::string& stats);
 
 /// `{"item":"KEY","given":"POSITION"}`.
 std::string item_line(const Item& item);

@@ -81,11 +81,12 @@ class Learning {
       }
       ++in_work_;
       lock.unlock();
-      const std::optional<Evidence> found = searcher.search(task->key, task->lines);
+      const StoreResult<std::optional<Evidence>> found = searcher.search(task->key, task->lines);
       lock.lock();
       --in_work_;
-      if (found && !error_) {
-        save(std::pair(*task, *found));
+      if (!found && !error_) error_ = found.error();
+      if (found && *found && !error_) {
+        save(std::pair(*task, **found));
         ++searches_;
         report();
       } else {

@@ -21,8 +21,8 @@ class BookSearcher {
   BookSearcher& operator=(BookSearcher&&) = delete;  // neither copied nor moved
 
   /// What so many of the best moves are worth; nothing if the search was stopped. The same answer
-  /// every time, whatever was searched before.
-  virtual std::optional<Evidence> search(const Key& key, int lines) = 0;
+  /// every time, whatever was searched before. Errors: `NoSearch`, which ends the learning.
+  virtual StoreResult<std::optional<Evidence>> search(const Key& key, int lines) = 0;
   /// Whether `evidence` is worth as much as what `search` would find.
   [[nodiscard]] virtual bool is_enough(const Key& key, const Evidence& evidence) const = 0;
 };

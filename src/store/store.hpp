@@ -18,12 +18,13 @@
 
 namespace ishi::store {
 
-/// Why a store could not be opened, read or written.
+/// Why a store could not be opened, read, written or learned.
 struct StoreError {
   enum class Kind : std::uint8_t {
     NoFile,    ///< there is none, and it was not to be made; or it cannot be opened
     Foreign,   ///< the file is no store, one of another version, or damaged
     NotSaved,  ///< the disk is full, or the file may not be written; the store is as it was
+    NoSearch,  ///< a position that was to be searched for it could not be
   };
   Kind kind = Kind::Foreign;
   std::string message;  ///< one line that names the file

@@ -1,7 +1,9 @@
 #include "web/engine_question.hpp"
 
+#include <array>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include <ishi/othello/notation/position_text.hpp>
 #include <ishi/renju/notation/position_text.hpp>
@@ -21,6 +23,19 @@ std::string_view text_in(const Json& object, std::string_view name) {
                                                 : std::string_view();
 }
 
+std::optional<EngineMethod> method_named(std::string_view name) {
+  constexpr std::array<std::pair<std::string_view, EngineMethod>, 5> kMethods = {
+      {{"analyze", EngineMethod::Analyze},
+       {"solve", EngineMethod::Solve},
+       {"book", EngineMethod::Book},
+       {"stored", EngineMethod::Stored},
+       {"games", EngineMethod::Games}}};
+  for (const auto& [known, method] : kMethods) {
+    if (known == name) return method;
+  }
+  return std::nullopt;
+}
+
 /// A member's whole number from 1 to `most`.
 std::optional<int> limit_in(const Json& object, std::string_view name, int most) {
   const Json* const member = object.find(name);
@@ -38,7 +53,7 @@ std::string_view message_of(QuestionError error) {
     case QuestionError::NoGame:
       return "game: othello or renju\n";
     case QuestionError::NoMethod:
-      return "method: analyze, or solve for Othello\n";
+      return "method: analyze, book, stored, games, or solve for Othello\n";
     case QuestionError::NoPosition:
       return "position: none of this game\n";
     case QuestionError::BadLimit:
@@ -52,13 +67,11 @@ tl::expected<EngineQuestion, QuestionError> parse_engine_question(std::string_vi
   if (!object || !object->is_object()) return tl::unexpected(QuestionError::NoObject);
   const std::string_view game = text_in(*object, "game");
   if (game != "othello" && game != "renju") return tl::unexpected(QuestionError::NoGame);
-  const std::string_view method = text_in(*object, "method");
+  const std::optional<EngineMethod> method = method_named(text_in(*object, "method"));
+  const bool is_solve_elsewhere = method == EngineMethod::Solve && game != "othello";
+  if (!method || is_solve_elsewhere) return tl::unexpected(QuestionError::NoMethod);
   EngineQuestion question;
-  if (method == "solve" && game == "othello") {
-    question.method = EngineMethod::Solve;
-  } else if (method != "analyze") {
-    return tl::unexpected(QuestionError::NoMethod);
-  }
+  question.method = *method;
   const std::string_view position = text_in(*object, "position");
   if (game == "othello") {
     const auto read = othello::parse_position(position);

@@ -1,19 +1,21 @@
-// What the page asks of the program's own engines: one JSON object in the body of a request.
+// What the page asks of the program's own engines, and of its library: one JSON object in the body
+// of a request.
 #pragma once
 
 #include <string_view>
-#include <variant>
 
 #include <tl/expected.hpp>
 
-#include <ishi/othello/position.hpp>
-#include <ishi/renju/position.hpp>
+#include "web/library.hpp"
 
 namespace ishi::web {
 
 enum class EngineMethod {
   Analyze,  ///< the values of the best moves
   Solve,    ///< the exact score; Othello only
+  Book,     ///< what the book says
+  Stored,   ///< what is kept of earlier analyses
+  Games,    ///< what was played in the games of an index
 };
 
 /// {"game":"othello","method":"analyze","position":"f5d6","depth":12,"lines":4}
@@ -21,7 +23,7 @@ struct EngineQuestion {
   static constexpr int kMostDepth = 100;  ///< plies
   static constexpr int kMostLines = 225;
 
-  std::variant<othello::Position, renju::Position> position;
+  PagePosition position;
   EngineMethod method = EngineMethod::Analyze;
   int depth = 1;  ///< of an analysis
   int lines = 1;  ///< of an analysis

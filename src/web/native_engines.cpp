@@ -7,6 +7,7 @@
 
 #include <ishi/board/point.hpp>
 #include <ishi/othello/notation/transcript.hpp>
+#include <ishi/version.hpp>
 
 namespace ishi::web {
 
@@ -61,6 +62,8 @@ Json answer_of(const renju::engine::Analysis& analysis) {
 
 Json error_of(std::string_view text) { return {{"error", text}}; }
 
+store::Origin computed_here() { return {"ishi " + std::string(library_version()), "", ""}; }
+
 constexpr std::string_view kBusy = "the engine is busy with another question";
 
 /// What an engine answered, as the page gets it.
@@ -76,8 +79,29 @@ search::Limits limits_of(const EngineQuestion& question, const search::StopSigna
 
 }  // namespace
 
+NativeEngines::NativeEngines(NativeOptions options, Library library)
+    : options_(options),
+      library_(std::move(library)),
+      othello_memory_(library_.kept(), computed_here()),
+      renju_memory_(library_.kept(), renju::Rule::Renju, computed_here()) {}
+
+std::string NativeEngines::store_error() const {
+  if (const auto error = othello_memory_.error()) return error->message;
+  return renju_memory_.error() ? renju_memory_.error()->message : "";
+}
+
 io::Json NativeEngines::ask(const EngineQuestion& question, const search::StopSignal& stop,
                             const Report& report) {
+  switch (question.method) {
+    case EngineMethod::Book:
+      return {{"answer", library_.book(question.position)}};
+    case EngineMethod::Stored:
+      return {{"answer", library_.stored(question.position)}};
+    case EngineMethod::Games:
+      return {{"answer", library_.games(question.position)}};
+    default:
+      break;
+  }
   return std::holds_alternative<othello::Position>(question.position)
              ? ask_othello(question, stop, report)
              : ask_renju(question, stop);
@@ -93,14 +117,25 @@ io::Json NativeEngines::ask_othello(const EngineQuestion& question, const search
   }
   const auto& position = std::get<othello::Position>(question.position);
   if (question.method == EngineMethod::Analyze) {
-    return reply(othello_->analyze(position, limits_of(question, stop)),
-                 position.empties().count());
+    const search::Limits limits = limits_of(question, stop);
+    const int empties = position.empties().count();
+    if (const auto known = othello_memory_.analysis(position, limits, {})) {
+      return {{"answer", answer_of(*known, empties)}};
+    }
+    const auto found = othello_->analyze(position, limits);
+    if (found) othello_memory_.add(position, store::evidence_of(*found, position, limits));
+    return reply(found, empties);
   }
-  return reply(othello_->solve(
+  if (const auto known = othello_memory_.solution(position, {})) {
+    return {{"answer", answer_of(*known)}};
+  }
+  const auto found = othello_->solve(
       position, {.stop = stop}, {}, [&report](const othello::engine::Progress& progress) {
         report({{"progress",
                  {{"nodes", progress.nodes}, {"expectedNodes", progress.expected_nodes}}}});
-      }));
+      });
+  if (found) othello_memory_.add(position, store::evidence_of(std::vector{*found}, position));
+  return reply(found);
 }
 
 io::Json NativeEngines::ask_renju(const EngineQuestion& question, const search::StopSignal& stop) {
@@ -110,8 +145,14 @@ io::Json NativeEngines::ask_renju(const EngineQuestion& question, const search::
     renju_.emplace(renju::engine::EngineOptions{.hash_bytes = options_.hash_bytes,
                                                 .threads = options_.threads});
   }
-  return reply(
-      renju_->analyze(std::get<renju::Position>(question.position), limits_of(question, stop)));
+  const auto& position = std::get<renju::Position>(question.position);
+  const search::Limits limits = limits_of(question, stop);
+  if (const auto known = renju_memory_.analysis(position, limits)) {
+    return {{"answer", answer_of(*known)}};
+  }
+  const auto found = renju_->analyze(position, limits);
+  if (found) renju_memory_.add(position, *found, limits);
+  return reply(found);
 }
 
 Conversation::Conversation(NativeEngines& engines, const EngineQuestion& question)

@@ -19,6 +19,7 @@
 
 #include "io/json.hpp"
 #include "web/engine_question.hpp"
+#include "web/library.hpp"
 
 namespace ishi::web {
 
@@ -34,9 +35,12 @@ class NativeEngines {
  public:
   static constexpr std::chrono::seconds kPatience{2};
 
-  explicit NativeEngines(NativeOptions options) : options_(options) {}
+  /// What analyses and solves find is kept in the library's store, which answers what it knows.
+  explicit NativeEngines(NativeOptions options, Library library = {});
 
   [[nodiscard]] const NativeOptions& options() const { return options_; }
+  /// Why analyses are not kept any more, in one line; empty if they are. For when nobody asks.
+  [[nodiscard]] std::string store_error() const;
 
   using Report = std::function<void(const io::Json&)>;
   /// {"answer":{…}} with the members that the JavaScript package gives an answer, or
@@ -50,6 +54,9 @@ class NativeEngines {
   io::Json ask_renju(const EngineQuestion& question, const search::StopSignal& stop);
 
   NativeOptions options_;
+  Library library_;
+  store::OthelloMemory othello_memory_;  // of the thread that holds `othello_busy_`
+  store::RenjuMemory renju_memory_;      // of the thread that holds `renju_busy_`
   std::timed_mutex othello_busy_;
   std::optional<othello::engine::Engine> othello_;  // of the thread that holds `othello_busy_`
   std::timed_mutex renju_busy_;

@@ -49,7 +49,8 @@ class BoundedPool : public httplib::ThreadPool {
 
 class PageServer::Http {
  public:
-  Http(PageFiles files, NativeOptions options) : files_(std::move(files)), engines_(options) {
+  Http(PageFiles files, NativeOptions options, Library library)
+      : files_(std::move(files)), engines_(options, std::move(library)) {
     server_.new_task_queue = [] { return new BoundedPool; };
     server_.set_read_timeout(kSeconds);
     server_.set_write_timeout(kSeconds);
@@ -86,6 +87,7 @@ class PageServer::Http {
   }
   [[nodiscard]] int port() const { return port_; }
   [[nodiscard]] const std::string& token() const { return token_; }
+  [[nodiscard]] std::string store_error() const { return engines_.store_error(); }
 
   void serve(const search::StopSignal& stop) {
     std::thread listening([this] { server_.listen_after_bind(); });
@@ -174,12 +176,13 @@ class PageServer::Http {
   int port_ = 0;
 };
 
-PageServer::PageServer(PageFiles files, NativeOptions options)
-    : http_(std::make_unique<Http>(std::move(files), options)) {}
+PageServer::PageServer(PageFiles files, NativeOptions options, Library library)
+    : http_(std::make_unique<Http>(std::move(files), options, std::move(library))) {}
 PageServer::~PageServer() = default;
 bool PageServer::bind(int port) { return http_->bind(port); }
 int PageServer::port() const { return http_->port(); }
 const std::string& PageServer::token() const { return http_->token(); }
+std::string PageServer::store_error() const { return http_->store_error(); }
 void PageServer::serve(const search::StopSignal& stop) { http_->serve(stop); }
 
 }  // namespace ishi::web

@@ -111,7 +111,7 @@ class PageServer {
   static constexpr int kSeconds = 5;
   static constexpr std::size_t kMostQuestionBytes = 8192;
 
-  explicit PageServer(PageFiles files, NativeOptions options = {});
+  explicit PageServer(PageFiles files, NativeOptions options = {}, Library library = {});
   ~PageServer();
   PageServer(const PageServer&) = delete;
   PageServer& operator=(const PageServer&) = delete;
@@ -122,6 +122,8 @@ class PageServer {
   [[nodiscard]] int port() const;
   /// What a question to the engines has to show: 32 random hexadecimal digits.
   [[nodiscard]] const std::string& token() const;
+  /// As `NativeEngines::store_error`.
+  [[nodiscard]] std::string store_error() const;
   /// Answers requests until `stop` is requested, which is looked at ten times a second.
   void serve(const search::StopSignal& stop);
 

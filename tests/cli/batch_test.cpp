@@ -56,16 +56,10 @@ class BatchTest : public InFolder {
   int batches_ = 0;
 };
 
-std::vector<Json> objects_in(const std::string& text) {
-  std::vector<Json> objects;
-  for (const std::string& line : lines_of(text)) objects.push_back(Json::parse(line));
-  return objects;
-}
-
 TEST(ClusterItems, QuestionsGoRoundAndForeignTextIsRefused) {
   using cluster::Question;
   using cluster::Task;
-  std::vector<Question> questions(6);
+  std::vector<Question> questions(10);
   questions[1].lower = -1;
   questions[1].upper = 1;
   questions[1].hash_mb = 7;
@@ -77,6 +71,16 @@ TEST(ClusterItems, QuestionsGoRoundAndForeignTextIsRefused) {
   questions[4].nodes = 1000;
   questions[5].task = Task::Vct;
   questions[5].max_moves = 5;
+  questions[6] = questions[2];
+  questions[6].lines = 4;
+  questions[7].task = Task::Pair;
+  questions[7].players = {{{cluster::Player::Limit::Level, 3}, {cluster::Player::Limit::Nodes, 9}}};
+  questions[7].seed = 2;
+  questions[8] = questions[7];
+  questions[8].game = cluster::Game::Renju;
+  questions[8].seed = Question().seed;
+  questions[9].task = Task::Samples;
+  questions[9].recipe = "game:7,seed:1,depth:3,guessed:18,exact:14,fewest:1,most:59,only:1048576";
   std::set<std::string> texts;
   for (const Question& question : questions) {
     const Question whole = completed(question);

@@ -13,11 +13,12 @@ namespace ishi::test {
 
 using Json = nlohmann::json;
 
-inline std::vector<Json> objects_of(const Outcome& outcome) {
+inline std::vector<Json> objects_in(const std::string& text) {
   std::vector<Json> objects;
-  for (const std::string& line : lines_of(outcome.out)) objects.push_back(Json::parse(line));
+  for (const std::string& line : lines_of(text)) objects.push_back(Json::parse(line));
   return objects;
 }
+inline std::vector<Json> objects_of(const Outcome& outcome) { return objects_in(outcome.out); }
 
 /// The object of an output that must be one line.
 inline Json only_line(const Outcome& outcome) {

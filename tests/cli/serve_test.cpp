@@ -19,9 +19,11 @@
 #include "cli/cluster_files.hpp"
 #include "cli/free_port.hpp"
 #include "cli/in_folder.hpp"
+#include "cli/json_output.hpp"
 #include "cli/run_ishi.hpp"
 #include "cluster/database.hpp"
 #include "cluster/queue.hpp"
+#include "store/opening_book.hpp"
 #include "web/engine_question.hpp"
 #include "web/page_server.hpp"
 
@@ -171,6 +173,14 @@ TEST(EngineQuestion, IsOneObjectOfAGame) {
   EXPECT_EQ(analysis->depth, 7);
   EXPECT_EQ(analysis->lines, 3);
   EXPECT_EQ(std::get<ishi::othello::Position>(analysis->position).empties().count(), 58);
+  for (const auto& [name, method] : {std::pair("book", EngineMethod::Book),
+                                     {"stored", EngineMethod::Stored},
+                                     {"games", EngineMethod::Games}}) {
+    const auto lookup = parse_engine_question(
+        std::string(R"({"game":"renju","position":"h8","method":")") + name + "\"}");
+    ASSERT_TRUE(lookup) << name;
+    EXPECT_EQ(lookup->method, method);
+  }
   const auto solve =
       parse_engine_question(R"({"game":"othello","method":"solve","position":"start"})");
   ASSERT_TRUE(solve);
@@ -245,7 +255,7 @@ class ServeOverSockets : public Serve {
     PageFiles page = files();
     page.add({{"now", "text/plain", [this] { return std::optional(std::to_string(++made_)); }},
               {"never", "text/plain", [] { return std::optional<std::string>(); }}});
-    server_ = std::make_unique<PageServer>(std::move(page));
+    server_ = std::make_unique<PageServer>(std::move(page), ishi::web::NativeOptions(), library());
     ASSERT_TRUE(server_->bind(0));
     host_ = "Host: 127.0.0.1:" + std::to_string(server_->port()) + "\r\n";
     serving_ = std::thread([this] { server_->serve(stop_); });
@@ -255,6 +265,8 @@ class ServeOverSockets : public Serve {
     serving_.join();
     Serve::TearDown();
   }
+  /// What the server knows beside its engines.
+  virtual ishi::web::Library library() { return {}; }
   [[nodiscard]] std::string ask(const std::string& bytes) const {
     return sent(server_->port(), bytes);
   }
@@ -402,6 +414,108 @@ TEST_F(ServeEngines, AServerThatEndsStopsItsSearches) {
   serving_.join();  // never, where the search goes on
   serving_ = std::thread([] {});
   close(connection);
+}
+
+/// A server with the shipped book, a store of its own and an index of games.
+class ServeLibrary : public ServeEngines {
+ protected:
+  ishi::web::Library library() override {
+    const Outcome made = run_ishi({"othello", "explore", "start", "--games",
+                                   "data/othello/examples.ggf", "--index", path("games.index")});
+    EXPECT_EQ(made.status, 0) << made.err;
+    std::vector<ishi::store::GameIndex> indexes;
+    indexes.push_back(ishi::store::GameIndex::open(path("games.index")).value());
+    return {ishi::store::shipped_book(),
+            ishi::store::Store::open(path("kept.db"), ishi::store::OpenMode::Create).value(),
+            std::move(indexes)};
+  }
+  /// The member `answer` of the last line.
+  [[nodiscard]] Json answer_to(const std::string& body) const {
+    const std::string answered = ask(question(body));
+    const std::size_t at = answered.find("{\"answer\"");
+    if (at == std::string::npos) return answered;
+    return Json::parse(answered.substr(at, answered.find('\n', at) - at))["answer"];
+  }
+};
+
+TEST_F(ServeLibrary, ShowsTheBookInTheOrientationOfThePosition) {
+  const Json book = answer_to(R"({"game":"renju","method":"book","position":"h8"})");
+  EXPECT_EQ(book["known"], true) << book;
+  const Json shown = only_line(run_ishi({"book", "show", "shipped", "h8", "--json"}));
+  ASSERT_EQ(book["moves"].size(), shown["moves"].size());
+  EXPECT_EQ(book["moves"][0]["move"], shown["moves"][0]["move"]);
+  EXPECT_EQ(book["moves"][0]["score"], shown["moves"][0]["score"]);
+  const Json unknown = answer_to(R"({"game":"renju","method":"book","position":"a1a2a3a4"})");
+  EXPECT_EQ(unknown["known"], false);
+  EXPECT_TRUE(unknown["moves"].empty());
+}
+
+TEST_F(ServeLibrary, KeepsAnalysesAndAnswersFromThem) {
+  const std::string stored = R"({"game":"othello","method":"stored","position":"f5d6c3"})";
+  EXPECT_EQ(answer_to(stored)["known"], false);
+  const std::string deep =
+      R"({"game":"othello","method":"analyze","position":"f5d6c3","depth":8,"lines":2})";
+  const Json found = answer_to(deep);
+  EXPECT_EQ(found["depth"], 8);
+  EXPECT_GT(found["nodes"], 0);
+  const Json kept = answer_to(stored);
+  EXPECT_EQ(kept["known"], true);
+  EXPECT_EQ(kept["depth"], 8);
+  EXPECT_EQ(kept["moves"][0]["move"], found["lines"][0]["line"][0]);
+  EXPECT_EQ(kept["moves"][0]["score"].get<double>(), found["lines"][0]["discs"].get<double>());
+  // A shallower question, and one about an image of the position: no node is searched for them.
+  const Json again =
+      answer_to(R"({"game":"othello","method":"analyze","position":"d3c5f6","depth":3,"lines":1})");
+  EXPECT_EQ(again["nodes"], 0);
+  EXPECT_EQ(again["depth"], 8);
+  const Json won = answer_to(
+      R"({"game":"renju","method":"analyze","position":"h8h7i8i7j8j7k8k7","depth":2,"lines":1})");
+  EXPECT_EQ(won["lines"][0]["win"], 1);
+  EXPECT_EQ(
+      answer_to(R"({"game":"renju","method":"stored","position":"h8h7i8i7j8j7k8k7"})")["known"],
+      true);
+  EXPECT_EQ(run_ishi({"book", "check", path("kept.db")}).status, 0);
+}
+
+TEST_F(ServeLibrary, CountsWhatWasPlayedAsExploreDoes) {
+  const Json found = answer_to(R"({"game":"othello","method":"games","position":"f5"})");
+  const Json shown =
+      only_line(run_ishi({"othello", "explore", "f5", "--index", path("games.index"), "--json"}));
+  EXPECT_GT(found["games"], 0);
+  EXPECT_EQ(found["games"], shown["games"]);
+  ASSERT_EQ(found["moves"].size(), shown["moves"].size());
+  for (std::size_t i = 0; i < found["moves"].size(); ++i) {
+    for (const char* member : {"move", "games", "wins", "draws", "losses", "average"}) {
+      EXPECT_EQ(found["moves"][i][member], shown["moves"][i][member]);
+    }
+  }
+  EXPECT_EQ(found["firstYear"], shown["first_year"]);
+  EXPECT_EQ(found["firstGames"].size(), shown["first_games"].size());
+  EXPECT_EQ(answer_to(R"({"game":"renju","method":"games","position":"h8"})")["games"], 0);
+}
+
+TEST_F(ServeEngines, WithoutALibraryThereIsNothingToShow) {
+  for (const std::string method : {"book", "stored", "games"}) {
+    const std::string answered =
+        ask(question(R"({"game":"othello","position":"start","method":")" + method + "\"}"));
+    EXPECT_NE(answered.find(R"({"answer":null})"), std::string::npos) << answered;
+  }
+}
+
+TEST_F(Serve, NamesALibraryThatThereIsNot) {
+  write("text", "this is no store and no index, but it is long enough to be taken for one");
+  const std::string page = path("page");
+  for (const std::vector<std::string>& words : {std::vector<std::string>{"--book", path("none.db")},
+                                                {"--book", path("text")},
+                                                {"--index", path("none.index")},
+                                                {"--index", path("text")},
+                                                {"--store", path("text")}}) {
+    std::vector<std::string> all = {"serve", "--port", "0", "--folder", page};
+    all.insert(all.end(), words.begin(), words.end());
+    const Outcome outcome = run_ishi(all);
+    EXPECT_EQ(outcome.status, 2) << words[0];
+    EXPECT_EQ(line_count(outcome.err), 1U) << outcome.err;
+  }
 }
 
 TEST_F(ServeOverSockets, TakesOnlyFreePorts) {

@@ -37,7 +37,7 @@ std::string file_of(std::uint32_t first, std::uint32_t last, int threads, KnownP
   for (; first < last; first += 8) {
     std::vector<SourceGame> sources(8);
     for (std::uint32_t i = 0; i < 8; ++i) sources[i].number = first + i;
-    bytes += format_samples_block(generate(sources, quick(), threads, known, nullptr));
+    bytes += format_samples_block(generate(sources, quick(), threads, known, {}));
   }
   return bytes;
 }

@@ -44,7 +44,7 @@ GenerateOptions games_with_playouts() {
 std::string blocks_of(std::uint32_t first, std::uint32_t last, int threads) {
   std::string bytes;
   for (; first < last; first += 4) {
-    bytes += format_samples_block(generate(first, 4, quick_games(), threads, nullptr));
+    bytes += format_samples_block(generate(first, 4, quick_games(), threads, {}));
   }
   return bytes;
 }
@@ -175,8 +175,8 @@ TEST(RenjuSamples, LeavesArePositionsThatTheSearchEvaluates) {
 
 TEST(RenjuSamples, LeavesArePlayedOutToResultsThatTheirScoresForetell) {
   const GenerateOptions options = games_with_playouts();
-  const std::string blocks = format_samples_block(generate(0, 2, options, 1, nullptr));
-  EXPECT_EQ(format_samples_block(generate(0, 2, options, 2, nullptr)), blocks);
+  const std::string blocks = format_samples_block(generate(0, 2, options, 1, {}));
+  EXPECT_EQ(format_samples_block(generate(0, 2, options, 2, {})), blocks);
   int leaves = 0;
   int agreed = 0;
   for_each_leaf(*parse_samples(format_samples_header(describe(options)) + blocks),
@@ -190,7 +190,7 @@ TEST(RenjuSamples, LeavesArePlayedOutToResultsThatTheirScoresForetell) {
                 });
   EXPECT_GT(leaves, 20);
   EXPECT_GT(agreed, leaves * 3 / 5);
-  const std::vector<SampleGame> games = generate(0, 1, quick_games(), 1, nullptr);
+  const std::vector<SampleGame> games = generate(0, 1, quick_games(), 1, {});
   for (const SampleLeaf& leaf : games.front().leaves) {
     EXPECT_FALSE(leaf.playout.has_value());
   }
@@ -199,7 +199,7 @@ TEST(RenjuSamples, LeavesArePlayedOutToResultsThatTheirScoresForetell) {
 TEST(RenjuSamples, GamesBeginWithTheOpenings) {
   GenerateOptions options = quick_games();
   options.openings = {{Point(7, 7), Point(7, 8), Point(8, 8)}, {Point(7, 7), Point(8, 8)}};
-  const auto games = generate(0, 3, options, 1, nullptr);
+  const auto games = generate(0, 3, options, 1, {});
   for (const SampleGame& game : games) {
     const auto& opening = options.openings[game.number % 2];
     ASSERT_GE(game.moves.size(), opening.size());

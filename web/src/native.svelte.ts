@@ -1,5 +1,5 @@
 // The engines of the program behind `ishi serve`: with its threads and its table, for analysis and
-// solving. The address that the program prints brings a token; without one, on a plain host, there
+// solving; and its library: a book, what is kept of analyses, and games. The address that the program prints brings a token; without one, on a plain host, there
 // is no such engine, and the page uses its own.
 import {settings} from './settings.svelte';
 
@@ -10,6 +10,12 @@ export interface NativeQuestion {
   position: string;
   depth?: number;
   lines?: number;
+}
+/** What is looked up there and needs no search. */
+export interface LibraryQuestion {
+  game: 'othello' | 'renju';
+  method: 'book' | 'stored' | 'games';
+  position: string;
 }
 export interface NativeProgress {
   nodes: number;
@@ -60,7 +66,7 @@ async function* linesOf(response: Response, signal: AbortSignal): AsyncGenerator
   }
 }
 
-async function ask<T>(question: NativeQuestion, signal: AbortSignal,
+async function ask<T>(question: NativeQuestion | LibraryQuestion, signal: AbortSignal,
                       onprogress: (progress: NativeProgress) => void): Promise<T> {
   const response = await fetch('./engine', {
     method: 'POST',
@@ -78,6 +84,18 @@ async function ask<T>(question: NativeQuestion, signal: AbortSignal,
     if (answer !== undefined) return answer;
   }
   throw new Gone(); // it was ended while it searched
+}
+
+/** What the library of the program holds; null where it has no such part, or the program is gone. */
+export async function lookUp<T>(question: LibraryQuestion, signal: AbortSignal): Promise<T | null> {
+  if (token === null) return null;
+  try {
+    return await ask<T | null>(question, signal, () => {});
+  } catch (error) {
+    if (!(error instanceof Gone)) throw error;
+    token = null;
+    return null;
+  }
 }
 
 /** The program's answer where it is there and wanted, and that of the page's own engine elsewhere. */

@@ -62,6 +62,37 @@ test('without the token, or where it is not wanted, the page asks its own engine
   }
 });
 
+test('the book, the stored analyses and the games of the program are shown', {skip}, async () => {
+  await visit(desk, tokenHash(), async (page) => {
+    await goTo(page, '#renju/explore?moves=h8&at=1');
+    await page.waitForSelector('h2:has-text("Book")');
+    const rows = page.locator('table.counts >> nth=0 >> tbody tr');
+    assert.ok(await rows.count() >= 2);
+    const [move] = await rows.first().locator('td').allTextContents();
+    await rows.first().locator('button').click();
+    await page.waitForFunction((played) => location.hash.includes(`h8+${played}`), move.trim());
+    assert.equal(await page.locator('h2:has-text("Stored analyses") + p').textContent(),
+      'Nothing is stored of the position yet.');
+
+    // An analysis is kept, and shown in every image of the board.
+    await goTo(page, '#othello/analyse?moves=f5 d6 c3&at=3');
+    await page.click('button.main:has-text("Start")');
+    await page.waitForFunction(() => /depth [4-9]/i.test(document.body.innerText));
+    await page.click('button.main:has-text("Stop")');
+    await goTo(page, '#othello/explore?moves=d3 c5 f6&at=3');
+    await page.waitForFunction(() => /[4-9] plies|1\d plies|exact/.test(document.body.innerText));
+
+    await goTo(page, '#othello/explore');
+    await page.waitForSelector('h2:has-text("Games of the index")');
+    assert.match(await page.textContent('section'), /\d+ games, .* to /);
+    assert.match(await page.textContent('section'), /Most often played by: /);
+  });
+  // Without a token nothing of it is asked for.
+  await visit(desk, '#othello/explore', async (page) => {
+    assert.equal(await page.locator('h2:has-text("Book")').count(), 0);
+  });
+});
+
 test('where the program is gone in the middle of a search, the page goes on by itself', {skip}, async () => {
   await visit(desk, tokenHash(), async (page) => {
     // The connection breaks when the answer has begun.

@@ -1,7 +1,9 @@
 // What the tests in Chromium share: the server, the browser, and visits that complain.
 import assert from 'node:assert/strict';
-import {spawn} from 'node:child_process';
-import {existsSync} from 'node:fs';
+import {spawn, spawnSync} from 'node:child_process';
+import {existsSync, mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
 import {createInterface} from 'node:readline';
 import {after, before} from 'node:test';
 import {chromium} from 'playwright-core';
@@ -26,11 +28,21 @@ async function serve() {
       await server.close();
     }};
   }
-  const child = spawn(program, ['serve', '--port', '0', '--folder', '../build/web'],
-    {stdio: ['ignore', 'pipe', 'inherit']});
+  const folder = mkdtempSync(join(tmpdir(), 'ishi-page-'));
+  const index = join(folder, 'games.index');
+  const made = spawnSync(program, ['othello', 'explore', 'start', '--games', '../data/othello/examples.ggf',
+    '--index', index]);
+  assert.equal(made.status, 0, String(made.stderr));
+  const child = spawn(program, ['serve', '--port', '0', '--folder', '../build/web',
+    '--store', join(folder, 'kept.db'), '--index', index], {stdio: ['ignore', 'pipe', 'inherit']});
+  const ended = new Promise((resolve) => child.on('exit', resolve));
   for await (const line of createInterface(child.stdout)) {
     const [page, hash] = line.split('#');
-    return {address: page, engineHash: `#${hash}`, stop: async () => void child.kill('SIGINT')};
+    return {address: page, engineHash: `#${hash}`, stop: async () => {
+      child.kill('SIGINT');
+      await ended;
+      rmSync(folder, {recursive: true});
+    }};
   }
   throw new Error(`${program} serves nothing`);
 }

@@ -1,6 +1,9 @@
 // `ishi book learn`: widens a book, the lines that matter most first.
+#include <atomic>
 #include <chrono>
 #include <cmath>
+#include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -12,6 +15,7 @@
 #include <ishi/renju/engine/level.hpp>
 
 #include "cli/book/book.hpp"
+#include "cli/cluster/question_options.hpp"
 #include "cli/othello/games.hpp"
 #include "cli/othello/weights.hpp"
 #include "cli/renju/games.hpp"
@@ -23,6 +27,8 @@
 #include "cli/shell/progress_option.hpp"
 #include "cli/shell/store.hpp"
 #include "cli/verbs.hpp"
+#include "cluster/othello/book_search.hpp"
+#include "cluster/renju/book_search.hpp"
 #include "search/stopwatch.hpp"
 #include "store/learner.hpp"
 #include "store/othello/searcher.hpp"
@@ -42,6 +48,8 @@ struct LearnOptions : EngineOptions, WeightsOptions {
   std::uint64_t target = 0;
   double seconds = 0;
   double error = 0;
+  std::string queue;
+  bool hash_given = false;
   ProgressForm progress = ProgressForm::Redrawn;
   bool json = false;
 };
@@ -83,27 +91,54 @@ std::vector<std::vector<store::Key>> keys_of_games(const LearnOptions& options, 
   return games;
 }
 
-/// Nothing, and the session told, if the weights cannot be read.
-std::optional<std::function<std::unique_ptr<store::BookSearcher>()>> searchers_of(
-    const LearnOptions& options, int level, Session& session) {
-  search::Limits limits;
-  limits.level = level;
-  limits.stop = session.stop();
+using MakeSearcher = std::function<std::unique_ptr<store::BookSearcher>()>;
+
+/// One engine in each thread. Nothing, and the session told, if the weights cannot be read.
+std::optional<MakeSearcher> searchers_here(const LearnOptions& options,
+                                           const search::Limits& limits, Session& session) {
   const std::size_t hash = options.hash_bytes() / static_cast<std::size_t>(options.threads);
   const store::Origin origin = computed_here(options.weights_file);
   if (options.game == "renju") {
     const auto weights = renju_weights_of(options, session);
     if (!weights) return std::nullopt;
+    const renju::engine::EngineOptions engine{hash, renju::Rule::Renju, *weights, 1};
     return [=] {
-      return std::make_unique<store::RenjuSearcher>(
-          renju::engine::EngineOptions{hash, renju::Rule::Renju, *weights, 1}, limits, origin);
+      return std::make_unique<store::RenjuSearcher>(store::by_engine(engine), limits, origin);
     };
   }
   const auto weights = weights_of(options, session);
   if (!weights) return std::nullopt;
+  const othello::engine::EngineOptions engine{hash, 1, *weights};
   return [=] {
-    return std::make_unique<store::OthelloSearcher>(
-        othello::engine::EngineOptions{hash, 1, *weights}, limits, origin);
+    return std::make_unique<store::OthelloSearcher>(store::by_engine(engine), limits, origin);
+  };
+}
+
+/// The workers of a queue, each thread with a connection of its own. Nothing, and the session told,
+/// if there is no such queue.
+std::optional<MakeSearcher> searchers_at_queue(const LearnOptions& options,
+                                               const search::Limits& limits, Session& session) {
+  std::vector<std::shared_ptr<cluster::Errands>> connections;
+  for (int i = 0; i < options.threads; ++i) {
+    auto errands = cluster::Errands::at(options.queue, session.stop(), say_to_user);
+    if (!errands) {
+      report(errands.error(), session);
+      return std::nullopt;
+    }
+    connections.push_back(std::make_shared<cluster::Errands>(*std::move(errands)));
+  }
+  const int hash = options.hash_given ? static_cast<int>(options.hash_mb) : cluster::kDefaultHashMb;
+  const store::Origin origin = computed_here("");
+  const auto next = std::make_shared<std::atomic<std::size_t>>(0);
+  const bool is_renju = options.game == "renju";
+  return [=]() -> std::unique_ptr<store::BookSearcher> {
+    const auto& errands = connections[(*next)++ % connections.size()];
+    if (is_renju) {
+      return std::make_unique<store::RenjuSearcher>(cluster::renju_by_queue(errands, hash), limits,
+                                                    origin);
+    }
+    return std::make_unique<store::OthelloSearcher>(cluster::othello_by_queue(errands, hash),
+                                                    limits, origin);
   };
 }
 
@@ -169,7 +204,11 @@ void learn(LearnOptions options, Session& session) {
     return session.bad_input(
         fmt::format("--level: expected at most {}, found {}", game.highest_level, level));
   }
-  const auto make_searcher = searchers_of(options, level, session);
+  search::Limits limits;
+  limits.level = level;
+  limits.stop = session.stop();
+  const auto make_searcher = options.queue.empty() ? searchers_here(options, limits, session)
+                                                   : searchers_at_queue(options, limits, session);
   if (!make_searcher) return;
   store::LearnJob job;
   job.games = is_renju ? keys_of_games<RenjuGames>(options, session)
@@ -238,15 +277,22 @@ void add_book_learn(Verb group, Session& session) {
       .range(2, 64)
       .value_name("K")
       .show_default();
-  add_engine_options(verb, *options);
-  add_weights_option(verb, *options);
+  const Option hash = add_engine_options(verb, *options);
+  const Option queue = verb.add("--queue", options->queue,
+                                "have the workers of a queue search, --threads positions at a time")
+                           .value_name("QUEUE")
+                           .shown(Shown::WithOthers);
+  add_weights_option(verb, *options).excludes(queue);
   add_progress_option(verb, options->progress, "print each second how far it has come");
   verb.add_json(options->json);
   verb.examples({"ishi book learn my.db f5d6 --time 600 --threads 2",
                  "ishi book learn my.db --game renju --positions 20000",
                  "ishi book learn my.db --games lost.ggf --level 16"});
   verb.note("Ctrl-C ends it, and the same command goes on. Without a target only Ctrl-C does.");
-  verb.action([options, &session] { learn(*options, session); });
+  verb.action([options, hash, &session] {
+    options->hash_given = hash.given();
+    learn(*options, session);
+  });
 }
 
 }  // namespace ishi::cli

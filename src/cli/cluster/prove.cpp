@@ -43,8 +43,6 @@ struct ProveOptions {
   bool json = false;
 };
 
-void say(const std::string& line) { fmt::print(stderr, "ishi: {}\n", line); }
-
 /// The workers of this process, each with a connection of its own.
 class OwnWorkers {
  public:
@@ -53,12 +51,12 @@ class OwnWorkers {
     for (int i = 0; i < count; ++i) {
       threads_.emplace_back([this, url, name = fmt::format("{}-{}", name, i)] {
         auto queue = Queue::open(url);
-        if (!queue) return say(queue.error().message);
+        if (!queue) return say_to_user(queue.error().message);
         cluster::WorkerOptions options;
         options.name = name;
         options.spool_folder = state_folder();
-        const auto done = run_worker(*queue, url, options, stop_, say);
-        if (!done) say(done.error().message);
+        const auto done = run_worker(*queue, url, options, stop_, say_to_user);
+        if (!done) say_to_user(done.error().message);
       });
     }
   }
@@ -96,11 +94,11 @@ bool prove_with(Prover& prover, const ProveOptions& options, Session& session) {
       report(stepped.error(), session);
       return false;
     }
-    if (!stepped && !is_away) say(stepped.error().message + "; waiting for the queue");
+    if (!stepped && !is_away) say_to_user(stepped.error().message + "; waiting for the queue");
     is_away = !stepped;
     if (prover.workers() > 0) since_worker = {};
     if (since_worker.seconds() > kPatience && !is_warned) {
-      say(fmt::format("there is no worker at the queue: ishi worker {}", options.queue));
+      say_to_user(fmt::format("there is no worker at the queue: ishi worker {}", options.queue));
       is_warned = true;
     }
     if (bar.visible()) {

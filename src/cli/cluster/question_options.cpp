@@ -18,8 +18,8 @@ using cluster::Question;
 
 void add_question_options(Verb verb, QuestionOptions& options) {
   verb.add("IN", options.in, "a file with a position a line; - is standard input").required();
-  verb.add("--question", options.task, "solve, analyze, label, vcf or vct")
-      .one_of({"solve", "analyze", "label", "vcf", "vct"})
+  verb.add("--question", options.task, "solve, analyze, label, vcf, vct or pair")
+      .one_of({"solve", "analyze", "label", "vcf", "vct", "pair"})
       .value_name("Q")
       .show_default();
   verb.add("--game", options.game, "othello or renju")
@@ -37,6 +37,14 @@ void add_question_options(Verb verb, QuestionOptions& options) {
       .excludes(depth);
   verb.add("--nodes", options.nodes, "visit at most about N positions");
   verb.add("--max-moves", options.max_moves, "vcf, vct: at most N moves of the attacker");
+  verb.add("--lines", options.lines, "analyze: value the K best moves")
+      .range(1, 64)
+      .value_name("K");
+  verb.add("--first", options.first, "pair: the first player, level:L, depth:N or nodes:N")
+      .value_name("PLAYER");
+  verb.add("--second", options.second, "pair: the second player").value_name("PLAYER");
+  verb.add("--seed", options.seed, "pair: of the errors of Othello's lower levels")
+      .shown(Shown::Rarely);
   verb.add("--hash", options.hash_mb, "size of the table in MB, the same on every machine")
       .value_name("MB")
       .show_default();
@@ -58,6 +66,19 @@ std::optional<Question> question_of(const QuestionOptions& options, Session& ses
   question.level = options.level;
   question.nodes = options.nodes;
   question.max_moves = options.max_moves;
+  question.lines = options.lines;
+  question.seed = options.seed;
+  for (std::size_t i = 0; i < question.players.size(); ++i) {
+    const std::string& text = i == 0 ? options.first : options.second;
+    if (text.empty()) continue;
+    const auto player = cluster::parse_player(text);
+    if (!player) {
+      session.bad_input(fmt::format("{} {}: expected {}", i == 0 ? "--first" : "--second", text,
+                                    player.error().expected));
+      return std::nullopt;
+    }
+    question.players[i] = *player;
+  }
   question.hash_mb = options.hash_mb;
   question.threads = options.threads;
   question = completed(std::move(question));
@@ -86,6 +107,8 @@ void report(const cluster::Failure& failure, Session& session) {
     session.failed(failure.message);
   }
 }
+
+void say_to_user(const std::string& line) { fmt::print(stderr, "ishi: {}\n", line); }
 
 std::string name_of_this_process() {
   std::string name = system::host_name();

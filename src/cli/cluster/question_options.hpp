@@ -23,6 +23,10 @@ struct QuestionOptions {
   std::optional<int> level;
   std::optional<std::uint64_t> nodes;
   std::optional<int> max_moves;
+  int lines = 1;
+  std::string first;
+  std::string second;
+  std::uint64_t seed = 1;
   int hash_mb = cluster::kDefaultHashMb;
   int threads = 1;
 };
@@ -39,6 +43,9 @@ void for_each_item(const QuestionOptions& options, const cluster::Question& ques
 
 /// Tells the session: bad input, or work that failed.
 void report(const cluster::Failure& failure, Session& session);
+
+/// A line for the user on standard error.
+void say_to_user(const std::string& line);
 
 /// `HOST-PID-RANDOM`, which names this process among those of all machines.
 std::string name_of_this_process();

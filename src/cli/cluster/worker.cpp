@@ -29,9 +29,7 @@ void work(const WorkerVerbOptions& options, Session& session) {
   auto queue = cluster::Queue::open(options.url);
   if (!queue) return report(queue.error(), session);
   const search::Stopwatch watch;
-  const auto done =
-      run_worker(*queue, options.url, options, session.stop(),
-                 [](const std::string& line) { fmt::print(stderr, "ishi: {}\n", line); });
+  const auto done = run_worker(*queue, options.url, options, session.stop(), say_to_user);
   if (!done) return report(done.error(), session);
   if (done->contradictions > 0) {
     session.failed(fmt::format("{} results contradict others", done->contradictions));

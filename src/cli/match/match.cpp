@@ -15,7 +15,9 @@
 #include <ishi/renju/notation/game_reader.hpp>
 #include <ishi/renju/notation/transcript.hpp>
 #include <ishi/text/ascii.hpp>
+#include <ishi/version.hpp>
 
+#include "cli/match/by_queue.hpp"
 #include "cli/match/games.hpp"
 #include "cli/match/report.hpp"
 #include "cli/shell/progress_bar.hpp"
@@ -50,6 +52,7 @@ struct MatchOptions {
   int draw_after = 0;
   std::string out;
   std::string keep;
+  std::string queue;
   std::vector<double> sprt;
   double alpha = 0.05;
   double beta = 0.05;
@@ -64,6 +67,13 @@ std::optional<T> taken(const Parsed<T>& parsed, const char* option, Session& ses
   session.bad_input(
       fmt::format("{}: expected {}, found {}", option, error.expected, error.found.view()));
   return std::nullopt;
+}
+
+/// Names that are equal get a number.
+void tell_apart(MatchPlan& plan) {
+  if (plan.engines[0].name != plan.engines[1].name) return;
+  plan.engines[0].name += " 1";
+  plan.engines[1].name += " 2";
 }
 
 bool take_engines(const MatchOptions& options, MatchPlan& plan, Session& session) {
@@ -88,11 +98,26 @@ bool take_engines(const MatchOptions& options, MatchPlan& plan, Session& session
     }
     plan.engines[i] = *spec;
   }
-  if (plan.engines[0].name == plan.engines[1].name) {
-    plan.engines[0].name += " 1";
-    plan.engines[1].name += " 2";
-  }
+  tell_apart(plan);
   return true;
+}
+
+/// The players of a match by a queue. Nothing, and the session told, where the options are none.
+std::optional<MatchByQueue> take_players(const MatchOptions& options, MatchPlan& plan,
+                                         Session& session) {
+  const auto players = players_of(options.engines, session);
+  if (!players) return std::nullopt;
+  MatchByQueue how{options.queue, *players, options.seed};
+  if (const std::string unfit = unfit_players(how, plan.game); !unfit.empty()) {
+    session.bad_input(unfit);
+    return std::nullopt;
+  }
+  for (std::size_t i = 0; i < 2; ++i) {
+    plan.engines[i].name = options.engines[i];
+    plan.engines[i].command = fmt::format("ishi {} {}", library_version(), options.engines[i]);
+  }
+  tell_apart(plan);
+  return how;
 }
 
 bool take_limits(const MatchOptions& options, MatchPlan& plan, Session& session) {
@@ -217,8 +242,12 @@ io::MatchTerms terms_of(const MatchOptions& options, const MatchPlan& plan) {
 /// A match on the command line: its games so far, and where they are kept.
 class Match {
  public:
-  Match(const MatchOptions& options, MatchPlan plan, Session& session)
-      : options_(&options), plan_(std::move(plan)), session_(&session) {
+  Match(const MatchOptions& options, MatchPlan plan, std::optional<MatchByQueue> by_queue,
+        Session& session)
+      : options_(&options),
+        plan_(std::move(plan)),
+        by_queue_(std::move(by_queue)),
+        session_(&session) {
     if (!options.sprt.empty()) {
       sprt_ = Sprt{options.sprt[0], options.sprt[1], options.alpha, options.beta};
     }
@@ -265,12 +294,15 @@ class Match {
     if (!games_.empty() && !options_->json) {
       fmt::print("resumed with {} games\n", games_.size());
     }
+    const auto finished = [this](MatchGame game) { return finish(std::move(game)); };
     if (!numbers.empty() && !decided()) {
-      const std::string problem = try_engines(plan_, session_->stop());
-      if (!problem.empty()) return session_->failed(problem);
-      play_match(
-          plan_, numbers, options_->concurrency,
-          [this](MatchGame game) { return finish(std::move(game)); }, session_->stop());
+      if (by_queue_) {
+        play_by_queue(plan_, *by_queue_, numbers, finished, *session_);
+      } else {
+        const std::string problem = try_engines(plan_, session_->stop());
+        if (!problem.empty()) return session_->failed(problem);
+        play_match(plan_, numbers, options_->concurrency, finished, session_->stop());
+      }
     }
     bar_.clear();
     conclude();
@@ -331,6 +363,7 @@ class Match {
 
   const MatchOptions* options_;
   MatchPlan plan_;
+  std::optional<MatchByQueue> by_queue_;
   Session* session_;
   std::optional<Sprt> sprt_;
   std::optional<io::AppendedFile> keep_;
@@ -360,13 +393,17 @@ void play_match_of(MatchOptions& options, Session& session) {
       return session.bad_input(fmt::format("{}: {}", options.out, unfit));
     }
   }
-  if (!take_limits(options, plan, session) || !take_engines(options, plan, session) ||
-      !take_openings(options, plan, session)) {
-    return;
+  std::optional<MatchByQueue> by_queue;
+  if (options.queue.empty()) {
+    if (!take_limits(options, plan, session) || !take_engines(options, plan, session)) return;
+  } else {
+    by_queue = take_players(options, plan, session);
+    if (!by_queue) return;
   }
+  if (!take_openings(options, plan, session)) return;
   setenv("ISHI_BOOK", "none", 1);  // the engines that are ishi think for themselves
   std::signal(SIGPIPE, SIG_IGN);   // an engine that ends is found out by what it does not answer
-  Match match(options, std::move(plan), session);
+  Match match(options, std::move(plan), std::move(by_queue), session);
   if (match.resume()) match.play();
 }
 
@@ -388,15 +425,24 @@ void add_match(Verb app, Session& session) {
   verb.add("--openings", options->openings, "start, random:N, canonical, balanced, or a file")
       .value_name("SET");
   verb.add("--seed", options->seed, "seed of random openings").show_default();
-  verb.add("--time", options->time, "seconds a move").value_name("S");
-  verb.add("--game-time", options->game_time, "seconds a game, and more with each move")
-      .value_name("S+INC");
-  verb.add("--depth", options->depth, "plies a move, where the protocol can say so")
-      .range(1, 1000)
-      .shown(Shown::Rarely);
-  verb.add("--nodes", options->nodes, "nodes a move, where the protocol can say so")
-      .range(std::uint64_t{1}, std::uint64_t{1} << 62)
-      .shown(Shown::Rarely);
+  const Option time = verb.add("--time", options->time, "seconds a move").value_name("S");
+  const Option game_time =
+      verb.add("--game-time", options->game_time, "seconds a game, and more with each move")
+          .value_name("S+INC");
+  const Option depth =
+      verb.add("--depth", options->depth, "plies a move, where the protocol can say so")
+          .range(1, 1000)
+          .shown(Shown::Rarely);
+  const Option nodes =
+      verb.add("--nodes", options->nodes, "nodes a move, where the protocol can say so")
+          .range(std::uint64_t{1}, std::uint64_t{1} << 62)
+          .shown(Shown::Rarely);
+  verb.add("--queue", options->queue, "by workers of a queue; --engine is then level:L or nodes:N")
+      .value_name("QUEUE")
+      .excludes(time)
+      .excludes(game_time)
+      .excludes(depth)
+      .excludes(nodes);
   verb.add("--tolerance", options->tolerance, "seconds by which a program may exceed its time")
       .value_name("S")
       .shown(Shown::Rarely)
@@ -428,7 +474,8 @@ void add_match(Verb app, Session& session) {
       .value_name("FILE");
   verb.add("--keep", options->keep, "add a line a game, and resume from there").value_name("FILE");
   verb.add_json(options->json);
-  verb.examples({"ishi match othello --engine 'gtp:ishi gtp' --engine 'gtp:ishi gtp --level 6'"});
+  verb.examples({"ishi match othello --engine 'gtp:ishi gtp' --engine 'gtp:ishi gtp --level 6'",
+                 "ishi match othello --queue work.db --engine level:8 --engine level:7"});
   verb.action([options, &session] { play_match_of(*options, session); });
 }
 

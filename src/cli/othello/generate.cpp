@@ -3,6 +3,8 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -10,6 +12,7 @@
 
 #include <ishi/othello/notation/game_record.hpp>
 
+#include "cli/cluster/sample_items.hpp"
 #include "cli/othello/games.hpp"
 #include "cli/othello/sample_files.hpp"
 #include "cli/othello/weights.hpp"
@@ -26,11 +29,14 @@ namespace engine = othello::engine;
 /// Games to a block. A file does not depend on when its making was stopped, since that loses whole
 /// blocks only.
 constexpr std::size_t kGamesPerBlock = 64;
+/// Handed out by a queue at once: more than any number of workers does in a moment.
+constexpr std::size_t kBlocksAtOnce = 32;
 
 struct GenerateVerbOptions : OthelloFilesOptions, WeightsOptions {
   std::string out;
   std::uint32_t count = 1000;
   bool count_given = false;
+  std::string queue;
   int threads = 1;
   engine::GenerateOptions how;
 };
@@ -95,6 +101,30 @@ std::vector<othello::GameRecord> next_records(OthelloFiles& files, std::size_t c
   return records;
 }
 
+using Games = std::vector<engine::SampleGame>;
+
+/// Own games by the workers of a queue. Nothing at a stop, or where something went wrong, which the
+/// session was told.
+std::optional<Games> games_by(SampleItems& items, std::uint32_t first, std::size_t count,
+                              const engine::GenerateOptions& how, engine::KnownPositions& known,
+                              Session& session) {
+  std::vector<std::string> recipes;
+  for (std::size_t i = 0; i < count; ++i) {
+    recipes.push_back(engine::format_recipe({first + static_cast<std::uint32_t>(i), how}));
+  }
+  const auto blocks = items.blocks(recipes);
+  if (!blocks) return std::nullopt;
+  std::string file = engine::format_samples_header("");
+  for (const std::string& block : *blocks) file += block;
+  auto samples = engine::parse_samples(file);
+  if (!samples || samples->games.size() != count) {
+    session.failed("samples of the queue are damaged");
+    return std::nullopt;
+  }
+  for (engine::SampleGame& game : samples->games) keep_new(game, known);
+  return std::move(samples->games);
+}
+
 void generate(GenerateVerbOptions& options, Session& session) {
   if (options.how.depth == 0 ? options.files.empty() : options.how.depth < 3) {
     session.bad_input("--depth: expected 3 or more plies, or 0 to take the outcome of --games");
@@ -119,9 +149,15 @@ void generate(GenerateVerbOptions& options, Session& session) {
   for (std::uint32_t i = 0; !own && i < progress.games; ++i) {
     if (!files.next()) break;
   }
+  std::optional<SampleItems> items;
+  if (!options.queue.empty()) {
+    items = SampleItems::at(options.queue, cluster::Game::Othello, session);
+    if (!items) return;
+  }
+  const std::size_t at_once = kGamesPerBlock * (items ? kBlocksAtOnce : 1);
   ProgressBar bar;
   while (out.good() && progress.games < most && !session.stop().requested()) {
-    const std::size_t count = std::min<std::size_t>(kGamesPerBlock, most - progress.games);
+    const std::size_t count = std::min<std::size_t>(at_once, most - progress.games);
     std::vector<othello::GameRecord> records;
     if (!own) records = next_records(files, count);
     std::vector<engine::SourceGame> sources(own ? count : records.size());
@@ -132,10 +168,15 @@ void generate(GenerateVerbOptions& options, Session& session) {
       sources[i].year = static_cast<std::uint16_t>(othello::year_of(records[i]).value_or(0));
       sources[i].game = &records[i].game;
     }
-    const auto games =
-        engine::generate(sources, options.how, options.threads, known, &session.stop());
-    if (games.empty()) break;
-    out.append(engine::format_samples_block(games));
+    const std::optional<Games> made =
+        items ? games_by(*items, progress.games, count, options.how, known, session)
+              : engine::generate(sources, options.how, options.threads, known, session.stop());
+    if (!made || made->empty()) break;
+    const Games& games = *made;
+    for (std::size_t at = 0; at < games.size(); at += kGamesPerBlock) {
+      const std::size_t size = std::min(kGamesPerBlock, games.size() - at);
+      out.append(engine::format_samples_block(std::span(games).subspan(at, size)));
+    }
     progress.games += static_cast<std::uint32_t>(games.size());
     for (const engine::SampleGame& game : games) progress.samples += game.samples.size();
     bar.show(progress.games, own || options.count_given ? most : 0,
@@ -166,8 +207,9 @@ void add_othello_generate(Verb group, Session& session) {
   Verb verb = group.add_verb("generate", "Write positions with scores, to train or measure with.");
   verb.add("OUT", options->out, "file of samples; one begun by the same command is continued")
       .required();
-  verb.add("--games", options->files, "take games from files; without, the engine plays")
-      .value_name("FILE...");
+  const Option games =
+      verb.add("--games", options->files, "take games from files; without, the engine plays")
+          .value_name("FILE...");
   const Option count =
       verb.add("--count", options->count, "number of games to play, or to take at most")
           .range(1, 100000000)
@@ -195,11 +237,12 @@ void add_othello_generate(Verb group, Session& session) {
       .separated_by(',')
       .value_name("N,...")
       .range(1, 60);
+  const Option queue = add_sample_queue_option(verb, options->queue).excludes(games);
   verb.add("--threads", options->threads, "number of threads to search with")
       .range(1, 256)
       .show_default()
       .shown(Shown::WithOthers);
-  add_weights_option(verb, *options);
+  add_weights_option(verb, *options).excludes(queue);
   add_othello_files_options(verb, *options, Shown::Rarely);
   verb.examples({"ishi othello generate own.samples --count 100 --depth 6"});
   verb.action([options, count, &session] {

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,7 @@
 #include <ishi/renju/game.hpp>
 #include <ishi/renju/notation/transcript.hpp>
 
+#include "cli/cluster/sample_items.hpp"
 #include "cli/renju/weights.hpp"
 #include "cli/shell/progress_bar.hpp"
 #include "cli/verbs.hpp"
@@ -27,12 +29,15 @@ namespace engine = renju::engine;
 /// Games to a block. A file does not depend on when its making was stopped, since that loses whole
 /// blocks only.
 constexpr std::size_t kGamesPerBlock = 32;
+/// Handed out by a queue at once: more than any number of workers does in a moment.
+constexpr std::size_t kBlocksAtOnce = 32;
 constexpr std::size_t kLargestOpenings = std::size_t{64} << 20;
 
 struct RenjuGenerateOptions : WeightsOptions {
   std::string out;
   std::string openings;
   std::uint32_t count = 1000;
+  std::string queue;
   int threads = 1;
   bool json = false;
   engine::GenerateOptions how;
@@ -105,6 +110,39 @@ struct GameCounts {
   }
 };
 
+using Games = std::vector<engine::SampleGame>;
+
+/// The games that a queue's workers have played. Nothing, and the session told, where a block is
+/// damaged.
+std::optional<Games> games_of(const std::vector<std::string>& blocks, Session& session) {
+  std::string file = engine::format_samples_header("");
+  for (const std::string& block : blocks) file += block;
+  auto samples = engine::parse_samples(file);
+  if (samples && samples->games.size() == blocks.size()) return std::move(samples->games);
+  session.failed("samples of the queue are damaged");
+  return std::nullopt;
+}
+
+/// Plays the games that follow: by threads of this process, or by the workers of a queue. Nothing
+/// at a stop, or where something went wrong, which the session was told.
+std::optional<Games> next_games(std::uint32_t first, std::size_t count,
+                                const RenjuGenerateOptions& options,
+                                std::optional<SampleItems>& items, Session& session) {
+  if (!items) {
+    Games games = engine::generate(first, count, options.how, options.threads, session.stop());
+    return games.empty() ? std::nullopt : std::optional(std::move(games));
+  }
+  std::vector<std::string> recipes;
+  for (std::size_t i = 0; i < count; ++i) {
+    engine::GameRecipe recipe{first + static_cast<std::uint32_t>(i), options.how};
+    auto& openings = recipe.how.openings;
+    if (!openings.empty()) openings = {openings[recipe.number % openings.size()]};
+    recipes.push_back(format_recipe(recipe));
+  }
+  const auto blocks = items->blocks(recipes);
+  return blocks ? games_of(*blocks, session) : std::nullopt;
+}
+
 void generate(RenjuGenerateOptions& options, Session& session) {
   const auto weights = renju_weights_of(options, session);
   if (!weights) return;
@@ -120,14 +158,22 @@ void generate(RenjuGenerateOptions& options, Session& session) {
   io::AppendedFile out(options.out, earlier->whole_bytes);
   if (out.good() && earlier->whole_bytes == 0) out.append(engine::format_samples_header(text));
 
+  std::optional<SampleItems> items;
+  if (!options.queue.empty()) {
+    items = SampleItems::at(options.queue, cluster::Game::Renju, session);
+    if (!items) return;
+  }
+  const std::size_t at_once = kGamesPerBlock * (items ? kBlocksAtOnce : 1);
   ProgressBar bar;
   while (out.good() && counts.games < options.count && !session.stop().requested()) {
-    const std::size_t most = std::min<std::size_t>(kGamesPerBlock, options.count - counts.games);
-    const auto games =
-        engine::generate(counts.games, most, options.how, options.threads, &session.stop());
-    if (games.empty()) break;
-    out.append(engine::format_samples_block(games));
-    counts.add(games);
+    const std::size_t most = std::min<std::size_t>(at_once, options.count - counts.games);
+    const auto games = next_games(counts.games, most, options, items, session);
+    if (!games) break;
+    for (std::size_t at = 0; at < games->size(); at += kGamesPerBlock) {
+      const std::size_t size = std::min(kGamesPerBlock, games->size() - at);
+      out.append(engine::format_samples_block(std::span(*games).subspan(at, size)));
+    }
+    counts.add(*games);
     bar.show(counts.games, options.count,
              fmt::format("{} games, {} moves", counts.games, counts.moves));
   }
@@ -154,6 +200,7 @@ void generate(RenjuGenerateOptions& options, Session& session) {
 }  // namespace
 
 void add_renju_generate(Verb group, Session& session) {
+  using How = engine::GenerateOptions;
   auto options = std::make_shared<RenjuGenerateOptions>();
   Verb verb = group.add_verb("generate", "Write games of the engine against itself, as samples.");
   verb.add("OUT", options->out, "file of samples; one begun by the same command is continued")
@@ -164,23 +211,24 @@ void add_renju_generate(Verb group, Session& session) {
   verb.add("--count", options->count, "number of games").range(1, 100000000).show_default();
   verb.add("--seed", options->how.seed, "seed of the random moves").show_default();
   verb.add("--nodes", options->how.nodes, "nodes of the search of a move")
-      .range(std::uint64_t{100}, std::uint64_t{1} << 40)
+      .range(How::kLeastNodes, How::kMostNodes)
       .show_default();
   verb.add("--leaves", options->how.leaves, "leaves of each of these searches to keep")
-      .range(0, 16)
+      .range(std::uint64_t{0}, std::uint64_t{How::kMostLeaves})
       .show_default();
   verb.add("--leaf-nodes", options->how.leaf_nodes, "nodes of the search of a leaf")
-      .range(std::uint64_t{100}, std::uint64_t{1} << 40)
+      .range(How::kLeastNodes, How::kMostNodes)
       .show_default();
   verb.add("--playout-nodes", options->how.playout_nodes,
            "nodes a move to play each leaf out with; 0: no playouts")
-      .range(std::uint64_t{0}, std::uint64_t{1} << 40)
+      .range(std::uint64_t{0}, How::kMostNodes)
       .show_default();
+  const Option queue = add_sample_queue_option(verb, options->queue);
   verb.add("--threads", options->threads, "number of games at a time")
       .range(1, 256)
       .show_default()
       .shown(Shown::WithOthers);
-  add_weights_option(verb, *options);
+  add_weights_option(verb, *options).excludes(queue);
   verb.add_json(options->json);
   verb.examples({"ishi renju generate own.samples --count 100 --nodes 2000"});
   verb.action([options, &session] { generate(*options, session); });

@@ -33,16 +33,17 @@ std::size_t default_hash_mb() {
       std::clamp<std::uint64_t>(std::bit_floor((system::memory() >> 20) / 16), 16, 256));
 }
 
-void add_engine_options(Verb verb, EngineOptions& options, HashTable table) {
+Option add_engine_options(Verb verb, EngineOptions& options, HashTable table) {
   verb.add("--threads", options.threads, "number of threads to search with (1)")
       .range(1, search::kMostThreads)
       .shown(Shown::WithOthers);
-  add_hash_option(verb, options, table);
+  return add_hash_option(verb, options, table);
 }
 
-void add_hash_option(Verb verb, EngineOptions& options, HashTable table) {
+Option add_hash_option(Verb verb, EngineOptions& options, HashTable table) {
   const std::size_t least = table == HashTable::Optional ? 0 : 1;
-  verb.add("--hash", options.hash_mb, "size of the table in MB; by default a part of the memory")
+  return verb
+      .add("--hash", options.hash_mb, "size of the table in MB; by default a part of the memory")
       .range(least, kMostHashMb)
       .check(refuse_more_than_there_is)
       .value_name("MB")

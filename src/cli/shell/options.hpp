@@ -31,11 +31,12 @@ struct EngineOptions {
 /// Whether a verb can work without a hash table, which `--hash 0` then says.
 enum class HashTable { Needed, Optional };
 
-/// Declares `--threads` and `--hash`. More memory than there is for it is refused.
-void add_engine_options(Verb verb, EngineOptions& options, HashTable table = HashTable::Needed);
+/// Declares `--threads` and `--hash`, which is returned. More memory than there is for it is
+/// refused.
+Option add_engine_options(Verb verb, EngineOptions& options, HashTable table = HashTable::Needed);
 
 /// Declares `--hash` alone, for searches that run in one thread.
-void add_hash_option(Verb verb, EngineOptions& options, HashTable table = HashTable::Needed);
+Option add_hash_option(Verb verb, EngineOptions& options, HashTable table = HashTable::Needed);
 
 /// The number that `text` is, if it is one from `least` to `most` and nothing else.
 std::optional<int> number_within(std::string_view text, int least, int most);

@@ -27,7 +27,8 @@ std::optional<std::unique_ptr<store::Store>> store_of(const StoreOptions& option
 }
 
 void report(const store::StoreError& error, Session& session) {
-  if (error.kind == store::StoreError::Kind::NotSaved) {
+  using Kind = store::StoreError::Kind;
+  if (error.kind == Kind::NotSaved || error.kind == Kind::NoSearch) {
     session.failed(error.message);
   } else {
     session.bad_input(error.message);

@@ -6,8 +6,9 @@
 
 namespace ishi::cli {
 
-void add_weights_option(Verb verb, WeightsOptions& options) {
-  verb.add("--weights", options.weights_file,
+Option add_weights_option(Verb verb, WeightsOptions& options) {
+  return verb
+      .add("--weights", options.weights_file,
            "evaluate with the weights in FILE, which `train` wrote")
       .value_name("FILE")
       .shown(Shown::WithOthers);

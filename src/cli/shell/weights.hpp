@@ -18,7 +18,7 @@ struct WeightsOptions {
   std::string weights_file;
 };
 
-void add_weights_option(Verb verb, WeightsOptions& options);
+Option add_weights_option(Verb verb, WeightsOptions& options);
 
 /// The bytes of a file of at most `limit` bytes. Nothing, and the session told in one line, if it
 /// cannot be read.

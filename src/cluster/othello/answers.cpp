@@ -2,11 +2,15 @@
 
 #include <cmath>
 #include <cstddef>
+#include <span>
 
 #include <ishi/othello/notation/position_text.hpp>
 #include <ishi/othello/notation/transcript.hpp>
 #include <ishi/othello/play.hpp>
 
+#include "cluster/hex.hpp"
+#include "cluster/othello/analysis.hpp"
+#include "cluster/pair.hpp"
 #include "othello/engine/bound_name.hpp"
 #include "othello/engine/solve_checkpoint.hpp"
 #include "othello/training/generate.hpp"
@@ -36,7 +40,8 @@ search::Limits limits_of(const Question& question, const Control& control) {
           .level = question.level,
           .nodes = question.nodes,
           .time = {},
-          .stop = control.stop};
+          .stop = control.stop,
+          .lines = question.lines};
 }
 
 /// The label of training, also of positions that it does not take: where the mover must pass, and
@@ -58,6 +63,23 @@ Answer label(const Position& position, int depth) {
   answer.result = {{"score", passes ? -sample.score : +sample.score},
                    {"bound", bound},
                    {"depth", int{sample.depth}}};
+  answer.ms = watch.milliseconds().count();
+  return answer;
+}
+
+/// What the training of the evaluation takes from a game.
+MaybeAnswer samples(const std::string& recipe, const Control& control) {
+  const search::Stopwatch watch;
+  const auto parsed = engine::parse_recipe(recipe);
+  if (!parsed) return tl::unexpected(format_error(parsed.error()));
+  const engine::SourceGame source = {parsed->number, 0, nullptr};
+  engine::KnownPositions known;
+  const auto games = engine::generate(std::span(&source, 1), parsed->how, 1, known, control.stop);
+  if (games.empty()) return std::nullopt;
+  Answer answer;
+  answer.result = {{"score", nullptr},
+                   {"bound", nullptr},
+                   {"samples", hex_of(engine::format_samples_block(games))}};
   answer.ms = watch.milliseconds().count();
   return answer;
 }
@@ -126,8 +148,37 @@ MaybeAnswer OthelloAnswers::analyze(const Position& position, const Question& qu
                      {"bound", analysis->exact ? "exact" : "estimate"}};
     answer.line = names_of(best.pv);
   }
+  if (question.lines > 1) answer.result.update(json_of(*analysis));
   answer.nodes = analysis->nodes;
   answer.ms = watch.milliseconds().count();
+  return answer;
+}
+
+MaybeAnswer OthelloAnswers::pair(std::string_view position, const Question& question,
+                                 const Control& control) {
+  const search::Stopwatch watch;
+  engine::Engine& engine = engine_for(question);
+  std::uint64_t nodes = 0;
+  const auto player = [&](const Player& plays) -> ChooseMove {
+    search::Limits limits = plays.limits();
+    limits.stop = control.stop;
+    return [&engine, &nodes, limits, seed = question.seed](const std::string& text) {
+      std::optional<std::string> move;
+      const Parsed<othello::Diagram> diagram = othello::parse_position(text);
+      engine.forget();  // each move stands for itself, as in the protocols
+      const auto chosen = engine.choose(diagram->position, limits, {seed, {}});
+      if (!chosen || limits.stop.requested()) return move;
+      nodes += chosen->nodes;
+      move = othello::format_move(chosen->lines.front().pv.front());
+      return move;
+    };
+  };
+  MaybeAnswer answer = play_pair(match::GameKind::Othello, position,
+                                 {player(question.players[0]), player(question.players[1])});
+  if (answer && *answer) {
+    (*answer)->nodes = nodes;
+    (*answer)->ms = watch.milliseconds().count();
+  }
   return answer;
 }
 
@@ -137,6 +188,8 @@ MaybeAnswer OthelloAnswers::answer(const Question& question, std::string_view po
   if (!diagram) return tl::unexpected(format_error(diagram.error()));
   if (question.task == Task::Solve) return solve(diagram->position, question, control);
   if (question.task == Task::Analyze) return analyze(diagram->position, question, control);
+  if (question.task == Task::Pair) return pair(position, question, control);
+  if (question.task == Task::Samples) return samples(question.recipe, control);
   return label(diagram->position, question.depth.value_or(0));
 }
 

@@ -23,6 +23,7 @@ class OthelloAnswers {
                     const Control& control);
   MaybeAnswer analyze(const othello::Position& position, const Question& question,
                       const Control& control);
+  MaybeAnswer pair(std::string_view position, const Question& question, const Control& control);
 
   std::optional<othello::engine::Engine> engine_;
 };

@@ -75,16 +75,6 @@ std::optional<ProvenBounds> bounds_in(const std::string& result) {
   return bounds;
 }
 
-std::optional<SolveCost> cost_in(const std::string& stats) {
-  const std::optional<Json> object = Json::parse(stats);
-  const Json* nodes = object ? object->find("nodes") : nullptr;
-  const Json* ms = object ? object->find("ms") : nullptr;
-  if (nodes == nullptr || ms == nullptr || !nodes->is_natural() || !ms->is_integer()) {
-    return std::nullopt;
-  }
-  return SolveCost{nodes->natural(), static_cast<double>(ms->integer()) / 1000};
-}
-
 Prover::Prover(Queue& queue, const othello::Position& root, int frontier, int hash_mb)
     : queue_(queue),
       hash_mb_(hash_mb),
@@ -116,7 +106,7 @@ Outcome<bool> Prover::take_results() {
     if (report.fate == ItemFate::Done) {
       is_new = true;
       ++work_.items;
-      work_.item_nodes += cost_in(report.found.stats).value_or(SolveCost()).nodes;
+      work_.item_nodes += cost_in(report.found.stats).value_or(Cost()).nodes;
       const auto bounds = bounds_in(report.found.result);
       if (!bounds || !tree_.learn(place->second.position, *bounds)) {
         return failed(fmt::format("{}: contradicts other results: {}", format_key(keys[i]),

@@ -41,14 +41,6 @@ Key key_of(const Need& need, int hash_mb);
 /// The bounds that a result gives; nothing if it is none of a solve.
 std::optional<ProvenBounds> bounds_in(const std::string& result);
 
-/// What a solve took, as its stats say.
-struct SolveCost {
-  std::uint64_t nodes = 0;
-  double seconds = 0;
-};
-/// Nothing if the text is no stats.
-std::optional<SolveCost> cost_in(const std::string& stats);
-
 struct ProofWork {
   std::uint64_t items = 0;        ///< results that were taken in
   std::uint64_t item_nodes = 0;   ///< positions visited for them

@@ -17,6 +17,8 @@ class RenjuAnswers {
   MaybeAnswer answer(const Question& question, std::string_view position, const Control& control);
 
  private:
+  MaybeAnswer pair(std::string_view position, const Question& question, const Control& control);
+
   std::optional<renju::engine::Engine> engine_;
 };
 

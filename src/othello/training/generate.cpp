@@ -18,6 +18,7 @@
 #include "othello/engine/weights_file.hpp"
 #include "search/threads.hpp"
 #include "training/option_text.hpp"
+#include "training/recipe_text.hpp"
 
 namespace ishi::othello::engine {
 
@@ -42,6 +43,9 @@ constexpr int kDeepenedEmpties = 11;
 constexpr std::uint64_t kFewestRandomMoves = 6;
 constexpr std::uint64_t kRandomMovesRange = 20;
 constexpr std::uint64_t kRandomMoveOf = 16;
+
+constexpr int kLeastDepth = 3;  // of a search that is not left out
+constexpr int kMostEmptySquares = 60;
 
 Square random_move(const Position& position, std::mt19937_64& random) {
   const Bitboard8 legal = moves(position);
@@ -140,7 +144,8 @@ class GameSampler {
     }
     while (!is_over(turn.position)) {
       const Sample sample = labeller.label(turn.position, std::nullopt);
-      if (is_wanted(turn.position)) add(sample, turn.side);
+      // Known positions too: what a game gives is its own, whatever others gave before it.
+      if (has_wanted_empties(turn.position)) add(sample, turn.side);
       const std::optional<Square> best = labeller.best_move(turn.position);
       const bool at_random = random_() % kRandomMoveOf == 0;
       const bool has_best = best && is_legal(turn.position, *best);
@@ -189,12 +194,14 @@ class GameSampler {
     const Sample sample = Labeller(options_).label(turn.position, std::nullopt);
     if (sample.depth > 0) game_.samples.push_back(sample);
   }
-  [[nodiscard]] bool is_wanted(const Position& position) const {
+  [[nodiscard]] bool has_wanted_empties(const Position& position) const {
     const int empties = position.empties().count();
     const auto& only = options_.only_empties;
     return empties >= options_.fewest_empties && empties <= options_.most_empties &&
-           (only.empty() || std::find(only.begin(), only.end(), empties) != only.end()) &&
-           !known_.contains(canonical(position).image);
+           (only.empty() || std::find(only.begin(), only.end(), empties) != only.end());
+  }
+  [[nodiscard]] bool is_wanted(const Position& position) const {
+    return has_wanted_empties(position) && !known_.contains(canonical(position).image);
   }
 
   void add(const Sample& sample, int side) {
@@ -251,6 +258,45 @@ std::string describe(const GenerateOptions& options) {
   return text.take();
 }
 
+namespace {
+
+/// The members of a recipe, in their order.
+template <typename Recipe, typename Take>
+void for_each_member(Recipe& recipe, const Take& take) {
+  auto& how = recipe.how;
+  take("game", recipe.number, std::uint32_t{0}, ~std::uint32_t{0});
+  take("seed", how.seed, std::uint64_t{0}, ~std::uint64_t{0});
+  take("depth", how.depth, kLeastDepth, kMostEmptySquares);
+  take("guessed", how.guessed_empties, 0, kMostEmptySquares);
+  take("exact", how.exact_empties, 0, kMostEmptySquares);
+  take("fewest", how.fewest_empties, 1, kMostEmptySquares);
+  take("most", how.most_empties, 1, kMostEmptySquares);
+}
+
+}  // namespace
+
+std::string format_recipe(const GameRecipe& recipe) {
+  training::RecipeWriter text;
+  for_each_member(recipe, [&](auto&&... member) { text(member...); });
+  std::uint64_t only = 0;
+  for (const int empties : recipe.how.only_empties) only |= std::uint64_t{1} << empties;
+  text("only", only, std::uint64_t{0}, ~std::uint64_t{0});
+  return text.take();
+}
+
+Parsed<GameRecipe> parse_recipe(std::string_view text) {
+  training::RecipeReader read(text);
+  GameRecipe recipe;
+  for_each_member(recipe, [&](auto&&... member) { read(member...); });
+  std::uint64_t only = 0;
+  read("only", only, std::uint64_t{0}, ~std::uint64_t{0});
+  for (int empties = 1; empties <= kMostEmptySquares; ++empties) {
+    if ((only >> empties & 1) != 0) recipe.how.only_empties.push_back(empties);
+  }
+  if (!read.good() || format_recipe(recipe) != text) return fail_with(0, "a game's recipe", text);
+  return recipe;
+}
+
 bool KnownPositions::contains(const Position& canonical) const {
   return hashes_.contains(hash_of(canonical));
 }
@@ -263,14 +309,21 @@ Sample labelled(const Position& position, const GenerateOptions& options) {
   return Labeller(options).label(position, std::nullopt);
 }
 
+void keep_new(SampleGame& game, KnownPositions& known) {
+  std::erase_if(game.samples, [&](const Sample& sample) {
+    const bool has_label = sample.depth > 0 || sample.outcome.has_value();
+    return !has_label || !known.insert(sample.position);
+  });
+}
+
 std::vector<SampleGame> generate(std::span<const SourceGame> sources,
                                  const GenerateOptions& options, int threads, KnownPositions& known,
-                                 const search::StopFlag* stop) {
-  assert((options.depth == 0 || options.depth >= 3) && threads >= 1);
+                                 const search::StopSignal& stop) {
+  assert((options.depth == 0 || options.depth >= kLeastDepth) && threads >= 1);
   std::vector<std::optional<SampleGame>> made(sources.size());
   search::TaskNumbers tasks(sources.size());
   search::work_together(threads, [&](int) {
-    while (stop == nullptr || !stop->requested()) {
+    while (!stop.requested()) {
       const std::optional<std::size_t> at = tasks.take();
       if (!at) return;
       const SourceGame& source = sources[*at];
@@ -278,14 +331,11 @@ std::vector<SampleGame> generate(std::span<const SourceGame> sources,
       made[*at] = source.game != nullptr ? sampler.of(*source.game) : sampler.of_own_game();
     }
   });
-  if (stop != nullptr && stop->requested()) return {};
+  if (stop.requested()) return {};
 
   std::vector<SampleGame> games;
   for (std::optional<SampleGame>& game : made) {
-    std::erase_if(game->samples, [&](const Sample& sample) {
-      const bool has_label = sample.depth > 0 || sample.outcome.has_value();
-      return !has_label || !known.insert(sample.position);
-    });
+    keep_new(*game, known);
     games.push_back(std::move(*game));
   }
   return games;

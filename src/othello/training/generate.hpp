@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 #include <unordered_set>
 #include <vector>
 
@@ -36,6 +37,17 @@ struct GenerateOptions {
 /// The options as a line of text, for a file to tell what it was made with.
 ISHI_API std::string describe(const GenerateOptions& options);
 
+/// A game that the engine plays, and how: all that decides its samples but the weights.
+struct GameRecipe {
+  std::uint32_t number = 0;
+  GenerateOptions how;
+};
+
+/// One word, `game:17,seed:1,depth:6,…`.
+ISHI_API std::string format_recipe(const GameRecipe& recipe);
+/// Reads what `format_recipe` writes. Errors: anything else, options that `generate` does not take.
+ISHI_API Parsed<GameRecipe> parse_recipe(std::string_view text);
+
 /// The positions that a file already has, so that none is labelled twice. Kept as 64-bit hashes: in
 /// ten million positions a new one is mistaken for a known one with a chance of 1 in 400000.
 class KnownPositions {
@@ -59,12 +71,16 @@ struct SourceGame {
   const Game* game = nullptr;
 };
 
+/// Leaves out samples without a label and those whose positions are known; the others are known
+/// from now on.
+ISHI_API void keep_new(SampleGame& game, KnownPositions& known);
+
 /// The samples of several games, in the order of `sources`. Positions known before are left out;
 /// the new ones are added to `known`, so each is kept once. Nothing comes back where `stop` was
 /// requested. Precondition: `threads` is at least 1; `options.depth` 0 or at least 3, and not
 /// 0 for own games.
 ISHI_API std::vector<SampleGame> generate(std::span<const SourceGame> sources,
                                           const GenerateOptions& options, int threads,
-                                          KnownPositions& known, const search::StopFlag* stop);
+                                          KnownPositions& known, const search::StopSignal& stop);
 
 }  // namespace ishi::othello::engine

@@ -11,11 +11,13 @@
 #include <ishi/detail/bytes.hpp>
 #include <ishi/renju/engine/level.hpp>
 #include <ishi/renju/forbidden.hpp>
+#include <ishi/renju/notation/transcript.hpp>
 
 #include "renju/engine/analyzer.hpp"
 #include "renju/engine/near.hpp"
 #include "search/threads.hpp"
 #include "training/option_text.hpp"
+#include "training/recipe_text.hpp"
 
 namespace ishi::renju::engine {
 
@@ -97,13 +99,13 @@ std::vector<Point> random_opening(std::mt19937_64& random) {
 class GamePlayer {
  public:
   GamePlayer(std::uint32_t number, const GenerateOptions& options, Player& player,
-             const search::StopFlag* stop)
+             const search::StopSignal& stop)
       : options_(options),
         player_(player),
         random_(bits::mixed(options.seed * 0x9e3779b97f4a7c15ULL + number)) {
     game_.number = number;
     limits_.nodes = options.nodes;
-    if (stop != nullptr) limits_.stop = *stop;
+    limits_.stop = stop;
   }
 
   SampleGame play() {
@@ -237,23 +239,73 @@ std::string describe(const GenerateOptions& options) {
   return text.add("weights", bytes::fnv1a(format_weights(weights))).take();
 }
 
+namespace {
+
+/// The members of a recipe but for the opening, in their order.
+template <typename Recipe, typename Take>
+void for_each_member(Recipe& recipe, const Take& take) {
+  using Options = GenerateOptions;
+  auto& how = recipe.how;
+  take("game", recipe.number, std::uint32_t{0}, ~std::uint32_t{0});
+  take("seed", how.seed, std::uint64_t{0}, ~std::uint64_t{0});
+  take("nodes", how.nodes, Options::kLeastNodes, Options::kMostNodes);
+  take("leaves", how.leaves, std::size_t{0}, Options::kMostLeaves);
+  take("leaf-nodes", how.leaf_nodes, Options::kLeastNodes, Options::kMostNodes);
+  take("playout-nodes", how.playout_nodes, std::uint64_t{0}, Options::kMostNodes);
+}
+
+/// Nothing where the text is no opening of a game.
+std::optional<std::vector<Point>> opening_of(std::string_view text) {
+  const Parsed<Game> game = parse_transcript(text);
+  if (!game || game->result()) return std::nullopt;
+  std::vector<Point> moves;
+  for (const Ply& ply : game->plies()) {
+    if (ply.move.is_pass()) return std::nullopt;
+    moves.push_back(ply.move.point());
+  }
+  return moves;
+}
+
+}  // namespace
+
+std::string format_recipe(const GameRecipe& recipe) {
+  training::RecipeWriter text;
+  for_each_member(recipe, [&](auto&&... member) { text(member...); });
+  if (!recipe.how.openings.empty()) {
+    std::string moves;
+    for (const Point point : recipe.how.openings.front()) moves += board::format_point(point);
+    text.add("opening", moves);
+  }
+  return text.take();
+}
+
+Parsed<GameRecipe> parse_recipe(std::string_view text) {
+  training::RecipeReader read(text);
+  GameRecipe recipe;
+  for_each_member(recipe, [&](auto&&... member) { read(member...); });
+  if (const auto moves = read.word("opening")) {
+    if (auto opening = opening_of(*moves)) recipe.how.openings.push_back(*std::move(opening));
+  }
+  if (!read.good() || format_recipe(recipe) != text) return fail_with(0, "a game's recipe", text);
+  return recipe;
+}
+
 std::vector<SampleGame> generate(std::uint32_t first, std::size_t count,
                                  const GenerateOptions& options, int threads,
-                                 const search::StopFlag* stop) {
+                                 const search::StopSignal& stop) {
   assert(threads >= 1);
   std::vector<SampleGame> games(count);
   search::TaskNumbers tasks(count);
-  const auto stopped = [&] { return stop != nullptr && stop->requested(); };
   search::work_together(threads, [&](int) {
     Player player(options.weights);
-    while (!stopped()) {
+    while (!stop.requested()) {
       const std::optional<std::size_t> at = tasks.take();
       if (!at) return;
       const auto number = first + static_cast<std::uint32_t>(*at);
       games[*at] = GamePlayer(number, options, player, stop).play();
     }
   });
-  if (stopped()) games.clear();
+  if (stop.requested()) games.clear();
   return games;
 }
 

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <ishi/detail/export.hpp>
@@ -30,15 +31,30 @@ struct GenerateOptions {
   /// Each is legal and ends no game.
   std::vector<std::vector<Point>> openings;
   WeightsPointer weights;  ///< what the games are played with; null: those embedded
+
+  static constexpr std::uint64_t kLeastNodes = 100;  ///< of a search
+  static constexpr std::uint64_t kMostNodes = std::uint64_t{1} << 40;
+  static constexpr std::size_t kMostLeaves = 16;
 };
 
 /// The options as a line of text, for a file to tell what it was made with.
 ISHI_API std::string describe(const GenerateOptions& options);
 
+/// A game and how it is played: all that decides its samples but the weights.
+struct GameRecipe {
+  std::uint32_t number = 0;
+  GenerateOptions how;  ///< with the game's own opening alone, or none
+};
+
+/// One word, `game:17,seed:1,nodes:5000,…,opening:h8i9h7`.
+ISHI_API std::string format_recipe(const GameRecipe& recipe);
+/// Reads what `format_recipe` writes. Errors: anything else, options that `generate` does not take.
+ISHI_API Parsed<GameRecipe> parse_recipe(std::string_view text);
+
 /// The games `first` … `first + count - 1`. None where `stop` was requested. Precondition:
 /// `threads` is at least 1.
 ISHI_API std::vector<SampleGame> generate(std::uint32_t first, std::size_t count,
                                           const GenerateOptions& options, int threads,
-                                          const search::StopFlag* stop);
+                                          const search::StopSignal& stop);
 
 }  // namespace ishi::renju::engine

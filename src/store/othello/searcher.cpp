@@ -1,18 +1,31 @@
 #include "store/othello/searcher.hpp"
 
 #include <chrono>
+#include <memory>
 
 #include "store/othello/memory.hpp"
 
 namespace ishi::store {
 
-std::optional<Evidence> OthelloSearcher::search(const Key& key, int lines) {
+AnalyzeOthello by_engine(const othello::engine::EngineOptions& options) {
+  auto engine = std::make_shared<othello::engine::Engine>(options);
+  using Found = StoreResult<std::optional<othello::engine::Analysis>>;
+  return [engine](const othello::Position& position, const search::Limits& limits) -> Found {
+    engine->forget();
+    auto analysis = engine->analyze(position, limits);
+    if (!analysis) return std::nullopt;
+    return *std::move(analysis);
+  };
+}
+
+StoreResult<std::optional<Evidence>> OthelloSearcher::search(const Key& key, int lines) {
   const std::optional<othello::Position> position = othello_position_of(key);
   if (!position) return std::nullopt;
   search::Limits limits = limits_;
   limits.lines = lines;
-  engine_.forget();
-  const auto analysis = engine_.analyze(*position, limits);
+  const auto found = analyze_(*position, limits);
+  if (!found) return tl::unexpected(found.error());
+  const std::optional<othello::engine::Analysis>& analysis = *found;
   if (!analysis || limits.stop.requested()) return std::nullopt;
   Evidence evidence = evidence_of(*analysis, *position, limits);
   evidence.origin = origin_;

@@ -1,5 +1,8 @@
-// Renju's engine for a book.
+// Renju's searches for a book.
 #pragma once
+
+#include <functional>
+#include <optional>
 
 #include <ishi/renju/engine/engine.hpp>
 
@@ -7,17 +10,25 @@
 
 namespace ishi::store {
 
+/// What a search within the limits says of a position, the same every time; nothing if it was
+/// stopped. Errors: as in `BookSearcher`.
+using AnalyzeRenju = std::function<StoreResult<std::optional<renju::engine::Analysis>>(
+    const renju::Position& position, const search::Limits& limits)>;
+
+/// By an engine of its own, which begins each search with an empty table.
+AnalyzeRenju by_engine(const renju::engine::EngineOptions& options);
+
 class RenjuSearcher : public BookSearcher {
  public:
   /// `limits` without a time; `origin` is that of what will be found.
-  RenjuSearcher(const renju::engine::EngineOptions& engine, search::Limits limits, Origin origin)
-      : engine_(engine), limits_(std::move(limits)), origin_(std::move(origin)) {}
+  RenjuSearcher(AnalyzeRenju analyze, search::Limits limits, Origin origin)
+      : analyze_(std::move(analyze)), limits_(std::move(limits)), origin_(std::move(origin)) {}
 
-  std::optional<Evidence> search(const Key& key, int lines) override;
+  StoreResult<std::optional<Evidence>> search(const Key& key, int lines) override;
   [[nodiscard]] bool is_enough(const Key& key, const Evidence& evidence) const override;
 
  private:
-  renju::engine::Engine engine_;
+  AnalyzeRenju analyze_;
   search::Limits limits_;
   Origin origin_;
 };
