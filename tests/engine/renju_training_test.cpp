@@ -306,9 +306,8 @@ TEST(RenjuTraining, LearnsWhatItIsShown) {
       set, [](const EpochLoss&) {}, nullptr);
   ASSERT_NE(weights, nullptr);
   const Judgement learned = judge(set, *weights, options.scale, Part::Trained);
-  const Judgement by_default =
-      judge(set, embedded_linear_weights(), best_scale(set, embedded_linear_weights()),
-            Part::Trained);
+  const Judgement by_default = judge(set, embedded_linear_weights(),
+                                     best_scale(set, embedded_linear_weights()), Part::Trained);
   EXPECT_GT(learned.positions, 500U);
   EXPECT_LT(learned.log_loss, by_default.log_loss);
   EXPECT_GE(learned.log_loss, learned.least);

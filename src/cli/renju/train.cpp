@@ -20,8 +20,8 @@
 #include "cli/verbs.hpp"
 #include "io/atomic_file.hpp"
 #include "renju/engine/evaluation.hpp"
-#include "renju/training/network_train.hpp"
 #include "renju/training/chance.hpp"
+#include "renju/training/network_train.hpp"
 
 namespace ishi::cli {
 

@@ -21,10 +21,10 @@ namespace ishi::othello::engine {
 
 namespace {
 
+using training::AdamParameters;
 using training::clipped;
 using training::fallen;
 using training::narrow;
-using training::AdamParameters;
 using training::Random;
 using training::unrounded;
 

@@ -6,8 +6,6 @@
 #include <cstddef>
 #include <cstdint>
 
-#include <ishi/detail/target.hpp>
-
 #include "renju/engine/network.hpp"
 
 namespace ishi::renju::engine {
@@ -28,8 +26,7 @@ class NetworkInputs {
     clip(sum, own_[field_place(point)]);
   }
   /// The line of the empty point there was `before` and is `now`.
-  ISHI_TARGET_TAG void change(const Network& network, int bit, Axis axis, std::uint8_t before,
-                              std::uint8_t now) {
+  void change(const Network& network, int bit, Axis axis, std::uint8_t before, std::uint8_t now) {
     NetworkRow& sum = sums_[static_cast<std::size_t>(bit)];
     const auto& rows = network.rows_of(axis);
     for (std::size_t i = 0; i < kNetworkWidth; ++i) {

@@ -65,8 +65,8 @@ struct HighwayNetworkKernel {
     Long odd_ = hn::Zero(kLong);
   };
 
-  /// Both sums of the channels from `channel` on, as many as are in a vector. The sums of the points
-  /// above and below a point are used for three points, and those beside it for two.
+  /// Both sums of the channels from `channel` on, as many as are in a vector. The sums of the
+  /// points above and below a point are used for three points, and those beside it for two.
   static void sum_over_board(const Network& network, const NetworkField& own, std::size_t channel,
                              std::array<std::int16_t, kNetworkSums>& sums) {
     const auto of = [channel](const NetworkRow& row) __attribute__((always_inline)) {
@@ -95,10 +95,9 @@ struct HighwayNetworkKernel {
         const Short right_pair = above_and_below(at + 1);
         const Short beside = hn::Add(pair, hn::Add(left, right));
         const Short diagonal = hn::Add(left_pair, right_pair);
-        const Short local =
-            hn::Add(hn::Add(hn::MulFixedPoint15(here, middle), bias),
-                    hn::Add(hn::MulFixedPoint15(beside, sides),
-                            hn::MulFixedPoint15(diagonal, corners)));
+        const Short local = hn::Add(
+            hn::Add(hn::MulFixedPoint15(here, middle), bias),
+            hn::Add(hn::MulFixedPoint15(beside, sides), hn::MulFixedPoint15(diagonal, corners)));
         row_own = hn::Add(row_own, here);
         row_local = hn::Add(row_local, hn::Min(hn::Max(local, hn::Zero(kShort)), most));
         left = here;

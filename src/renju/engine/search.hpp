@@ -25,7 +25,7 @@ namespace ishi::renju::engine {
 enum class Bound : std::uint8_t { None, AtLeast, AtMost, Exact };
 
 struct SearchEntry {
-  std::int16_t score = 0;  ///< wins are counted from the position of the entry
+  std::int16_t score = 0;         ///< wins are counted from the position of the entry
   std::int16_t static_score = 0;  ///< or kNotEvaluated
   std::int8_t depth = 0;
   std::uint8_t bound : 2;        ///< a `Bound`

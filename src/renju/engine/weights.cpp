@@ -23,14 +23,12 @@ WeightsPointer unpacked(const char* begin, const char* end) {
 }  // namespace
 
 const Weights& embedded_linear_weights() {
-  static const WeightsPointer weights =
-      unpacked(ishi_renju_weights_begin, ishi_renju_weights_end);
+  static const WeightsPointer weights = unpacked(ishi_renju_weights_begin, ishi_renju_weights_end);
   return *weights;
 }
 
 const Weights& embedded_weights() {
-  static const WeightsPointer weights =
-      unpacked(ishi_renju_network_begin, ishi_renju_network_end);
+  static const WeightsPointer weights = unpacked(ishi_renju_network_begin, ishi_renju_network_end);
   return *weights;
 }
 

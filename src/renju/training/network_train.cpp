@@ -18,14 +18,15 @@ namespace ishi::renju::engine {
 
 namespace {
 
+using training::AdamParameters;
 using training::clipped;
 using training::fallen;
 using training::narrow;
-using training::AdamParameters;
 using training::Random;
 
-/// Where the parameters stand. `kBase` is added at each empty point; rounded, each of its four lines
-/// has a quarter of it. The weights of the inner layer stand output after output for each input.
+/// Where the parameters stand. `kBase` is added at each empty point; rounded, each of its four
+/// lines has a quarter of it. The weights of the inner layer stand output after output for each
+/// input.
 constexpr std::size_t kLines = 0;
 constexpr std::size_t kBase = kLines + 2 * kLinePairs * kNetworkWidth;
 constexpr std::size_t kStones = kBase + kNetworkWidth;
@@ -80,9 +81,9 @@ constexpr std::size_t rows_of_stone(Color color) {
 }
 
 void find_rows(const Position& position, Pass& pass) {
-  static const LineCodes kEmpty;
+  static const LineCodes empty;
   const LineClassTable& table = LineClassTable::of(Rule::Renju);
-  LineCodes codes = kEmpty;
+  LineCodes codes = empty;
   for (const Color color : {Color::Black, Color::White}) {
     for (const Point point : position.stones(color)) {
       std::array<LineSlot, 4> slots{};
@@ -101,7 +102,8 @@ void find_rows(const Position& position, Pass& pass) {
     }
     for (const Axis axis : kAxes) {
       const std::size_t kind = axis == Axis::Rising || axis == Axis::Falling ? 1 : 0;
-      const std::size_t row = kind * kLinePairs + table[codes[LineCodes::slot_of(point, axis)]].byte();
+      const std::size_t row =
+          kind * kLinePairs + table[codes[LineCodes::slot_of(point, axis)]].byte();
       rows.first[rows.size++] = static_cast<std::uint32_t>(kLines + row * kNetworkWidth);
     }
   }
@@ -214,7 +216,8 @@ class Model {
         }
       }
       of_head[kDirect + i] += error * pass.sums[i];
-      sums[i] = kOfSum * ((parts[0] + parts[2]) + (parts[1] + parts[3]) + error * head[kDirect + i]);
+      sums[i] =
+          kOfSum * ((parts[0] + parts[2]) + (parts[1] + parts[3]) + error * head[kDirect + i]);
     }
     for (const Point point : Bitboard15::all()) {
       const std::size_t at = field_place(point);
@@ -289,7 +292,8 @@ class Model {
       NetworkHead& head = network->heads[mover];
       for (std::size_t i = 0; i < kNetworkSums; ++i) {
         for (std::size_t j = 0; j < kNetworkHidden; ++j) {
-          head.first[place_of_weight(i, j)] = narrow(from[kFirst + i * kNetworkHidden + j], kFirstBits);
+          head.first[place_of_weight(i, j)] =
+              narrow(from[kFirst + i * kNetworkHidden + j], kFirstBits);
         }
         head.direct[i] = narrow(from[kDirect + i], kDirectBits);
       }
