@@ -112,7 +112,8 @@ TEST_F(RenjuReviewVerb, ShowsAndDraws) {
   ASSERT_NE(turns, std::string::npos) << text;
   const std::string told = text.substr(turns, text.find("\ngiven away", turns) - turns);
   EXPECT_NE(told.find("\n 19. Black h6 gave away "), std::string::npos) << told;
-  EXPECT_NE(told.find("%: White wins in "), std::string::npos) << told;
+  EXPECT_NE(told.find("%: White +"), std::string::npos) << told;
+  EXPECT_NE(told.find("%: Black wins in "), std::string::npos) << told;
   EXPECT_NE(told.find(" instead of Black wins in "), std::string::npos) << told;
 }
 

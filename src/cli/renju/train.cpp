@@ -218,7 +218,8 @@ void add_renju_train(Verb group, Session& session) {
       .range(0, 10000);
   verb.add("--ridge", how.ridge, "pull of a combination's value towards the sum of its lines")
       .range(0.0, 1e6)
-      .show_default();
+      .show_default()
+      .shown(Shown::WithOthers);
   verb.add("--rate", options->rate, "rate of learning, at first (0.009; with --network 0.003)")
       .range(1e-6, 1.0);
   verb.add("--order", options->order, "fit the weights that order moves too");
