@@ -2,6 +2,7 @@
 // unseen.
 #include <cmath>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <random>
 #include <span>

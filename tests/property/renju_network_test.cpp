@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include <ishi/board/symmetry.hpp>
+#include <ishi/board/transform.hpp>
 #include <ishi/renju/notation/position_text.hpp>
 
 #include "property/renju_tactics.hpp"
