@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include <ishi/bits/split_mix.hpp>
@@ -32,6 +33,14 @@ class Random {
  private:
   std::uint64_t state_;
 };
+
+/// Puts the items into an order that the numbers decide (R. Durstenfeld, 1964).
+template <typename Item>
+void shuffle(std::vector<Item>& items, Random& random) {
+  for (std::size_t i = items.size(); i > 1; --i) {
+    std::swap(items[i - 1], items[static_cast<std::size_t>(random.word() % i)]);
+  }
+}
 
 /// Parameters with the means that Adam keeps of their gradients.
 class AdamParameters {

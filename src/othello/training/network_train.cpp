@@ -334,9 +334,7 @@ NetworkFit train_network(const TrainingSet& set, const NetworkOptions& options,
   Pass pass{};
   double late_error = 0;
   for (int epoch = 0; epoch < options.epochs; ++epoch) {
-    for (std::size_t i = lessons.size(); i > 1; --i) {
-      std::swap(lessons[i - 1], lessons[static_cast<std::size_t>(random.word() % i)]);
-    }
+    training::shuffle(lessons, random);
     for (std::size_t first = 0; first < lessons.size(); first += batch) {
       if (stop != nullptr && stop->requested()) return {};
       const std::size_t end = std::min(lessons.size(), first + batch);

@@ -1,9 +1,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
+#include <utility>
 #include <vector>
 
-#include "renju/engine/play_board.hpp"
+#include "renju/training/board_scorer.hpp"
 #include "renju/training/features.hpp"
 #include "renju/training/train.hpp"
 
@@ -41,33 +43,21 @@ struct FlatWeights {
   }
 };
 
-/// What the weights make of each entry.
-class Scores {
+/// What the weights make of entries.
+class Scorer {
  public:
-  Scores(const TrainingSet& set, const Weights& weights) {
-    const FlatWeights flat(weights);
-    const ComboFactTable facts(weights, Rule::Renju);
-    PlayBoard board(Position(), facts, Rule::Renju);
-    scores_.reserve(set.entries().size());
-    for (const TrainingSet::Entry& entry : set.entries()) {
-      scores_.push_back(weights.network ? by_network(entry.position, board)
-                                        : flat.score(set, entry));
-    }
+  Scorer(const TrainingSet& set, const Weights& weights) : set_(set), flat_(weights) {
+    if (weights.network) by_network_.emplace(weights);
   }
-  [[nodiscard]] int operator[](std::size_t entry) const { return scores_[entry]; }
+  [[nodiscard]] int operator()(const TrainingSet::Entry& entry) {
+    return by_network_ ? (*by_network_)(entry.position) : flat_.score(set_, entry);
+  }
+  [[nodiscard]] const FlatWeights& flat() const { return flat_; }
 
  private:
-  /// `board` has no stones, and has none afterwards.
-  static int by_network(const Position& position, PlayBoard& board) {
-    for (const Color color : {Color::Black, Color::White}) {
-      for (const Point point : position.stones(color)) board.put(point, color);
-    }
-    const int score = board.points().evaluate(position.to_move());
-    for (int i = position.occupied().count(); i > 0; --i) board.take();
-    return score;
-  }
-
-  std::vector<int> scores_;
+  const TrainingSet& set_;
+  const FlatWeights flat_;
+  std::optional<BoardScorer> by_network_;
 };
 
 bool is_of(bool held_out, Part part) { return held_out == (part == Part::HeldOut); }
@@ -79,17 +69,17 @@ int score_of(const TrainingSet& set, const TrainingSet::Entry& entry, const Weig
 }
 
 double best_scale(const TrainingSet& set, const Weights& weights) {
-  const Scores scores(set, weights);
+  Scorer score(set, weights);
+  std::vector<std::pair<int, double>> trained;  // scores and targets
+  for (const TrainingSet::Entry& entry : set.entries()) {
+    if (!entry.held_out) trained.emplace_back(score(entry), static_cast<double>(entry.target));
+  }
   double best = 0;
   double least = 0;
   double scale = 20;
   for (int step = 0; step < 49; ++step, scale *= 1.1) {  // up to 2000
     double loss = 0;
-    for (std::size_t i = 0; i < set.entries().size(); ++i) {
-      const TrainingSet::Entry& entry = set.entries()[i];
-      if (entry.held_out) continue;
-      loss += loss_of(logistic(scores[i] / scale), static_cast<double>(entry.target));
-    }
+    for (const auto& [found, target] : trained) loss += loss_of(logistic(found / scale), target);
     if (best == 0 || loss < least) {
       best = scale;
       least = loss;
@@ -124,14 +114,13 @@ std::vector<ClassWorth> class_worths(const Weights& weights) {
 }
 
 Judgement judge(const TrainingSet& set, const Weights& weights, double scale, Part part) {
-  const FlatWeights flat(weights);
-  const Scores scores(set, weights);
+  Scorer score(set, weights);
+  const FlatWeights& flat = score.flat();
   Judgement result;
-  for (std::size_t i = 0; i < set.entries().size(); ++i) {
-    const TrainingSet::Entry& entry = set.entries()[i];
+  for (const TrainingSet::Entry& entry : set.entries()) {
     if (!is_of(entry.held_out, part)) continue;
     const auto target = static_cast<double>(entry.target);
-    const double loss = loss_of(logistic(scores[i] / scale), target);
+    const double loss = loss_of(logistic(score(entry) / scale), target);
     ++result.positions;
     result.log_loss += loss;
     result.least += loss_of(target, target);

@@ -4,12 +4,11 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
-#include <numeric>
 #include <utility>
 #include <vector>
 
 #include "renju/engine/line_codes.hpp"
-#include "renju/engine/play_board.hpp"
+#include "renju/training/board_scorer.hpp"
 #include "renju/training/features.hpp"
 #include "training/network_steps.hpp"
 #include "training/option_text.hpp"
@@ -318,16 +317,14 @@ class Model {
 
 /// How far the integers' values are from those of the model, on the mean over held-out positions.
 double quantisation_of(const Model& model, const TrainingSet& set, const Weights& weights) {
-  const ComboFactTable facts(weights, Rule::Renju);
+  BoardScorer score(weights);
   Pass pass{};
   double sum = 0;
   std::uint64_t positions = 0;
   for (const TrainingSet::Entry& entry : set.entries()) {
     if (!entry.held_out) continue;
     model.forward(entry.position, pass);
-    PlayBoard board(entry.position, facts, Rule::Renju);
-    const int value = board.points().evaluate(entry.position.to_move());
-    sum += std::abs(value - static_cast<double>(pass.value) * kUnitsOfOdds);
+    sum += std::abs(score(entry.position) - static_cast<double>(pass.value) * kUnitsOfOdds);
     ++positions;
   }
   return sum / static_cast<double>(std::max<std::uint64_t>(1, positions));
@@ -361,9 +358,7 @@ NetworkFit train_network(const TrainingSet& set, const NetworkOptions& options,
   const auto batch = static_cast<std::size_t>(options.batch);
   Pass pass{};
   for (int epoch = 0; epoch < options.epochs; ++epoch) {
-    for (std::size_t i = order.size(); i > 1; --i) {
-      std::swap(order[i - 1], order[static_cast<std::size_t>(random.word() % i)]);
-    }
+    training::shuffle(order, random);
     for (std::size_t first = 0; first < order.size(); first += batch) {
       if (stop != nullptr && stop->requested()) return {};
       const std::size_t end = std::min(order.size(), first + batch);
