@@ -50,6 +50,15 @@ check 0 "0 of 0" "a commit that leaves the numbers alone"
 commit 4 "A search" "Why." "bench: 3 + 0 -> 4 + 0"
 check 0 "1 of 1" "a commit that quotes the numbers"
 
+git -C here checkout -q -b documents HEAD~1
+git -C here commit -q --allow-empty -m "A text"
+git -C here merge -q -m "Merge the search" @{-1}
+check 0 "1 of 1" "a merge that takes a parent's numbers"
+echo "othello endings 5" >here/tests/golden/bench_nodes.txt
+git -C here commit -q --amend -a -m "Merge, with other numbers"
+check 1 '"Merge, with other numbers" changes' "a merge that writes numbers of its own"
+git -C here checkout -q -
+
 git -C here checkout -q -b unquoted
 commit 5 "A change of the search"
 check 1 '"A change of the search" changes' "a commit that quotes nothing"
