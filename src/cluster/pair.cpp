@@ -91,7 +91,7 @@ MaybeAnswer play_pair(match::GameKind game, std::string_view position,
   Answer answer;
   int score = 0;
   Json games = Json::array();
-  for (const std::size_t mover : {0, 1}) {  // which player moves first
+  for (const std::size_t mover : {0U, 1U}) {  // which player moves first
     auto referee = make_referee(game, position);
     if (!referee) return tl::unexpected(format_error(referee.error()));
     const Side first = mover == 0 ? (*referee)->to_move() : other_side((*referee)->to_move());
@@ -122,7 +122,7 @@ std::optional<std::array<match::MatchGame, 2>> games_in(match::GameKind game, in
   const Game of = game == match::GameKind::Othello ? Game::Othello : Game::Renju;
   const bool black_moves = (*referee)->to_move() == Side::Black;
   std::array<match::MatchGame, 2> games;
-  for (const std::size_t i : {0, 1}) {
+  for (const std::size_t i : {0U, 1U}) {
     const std::size_t from = black_moves ? i : 1 - i;  // in it the first player has Black if i is 0
     match::MatchGame& played = games[i];
     played.number = number + static_cast<int>(i);
