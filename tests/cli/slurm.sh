@@ -1,9 +1,10 @@
 #!/bin/sh
-# slurm.sh ISHI: a batch under an array of Slurm on two nodes, one of which is killed on the way, gives
-# the bytes of a single process. Skipped (77) where Slurm or munge is missing, or without root, who
-# alone may start them.
+# slurm.sh ISHI [POSITIONS]: a batch under an array of Slurm on two nodes, one of which is killed on the
+# way, gives the bytes of a single process. A file of positions takes the place of small ones that take
+# seconds. Skipped (77) where Slurm or munge is missing, or without root, who alone may start them.
 set -eu
 ishi=$1
+positions=${2:-}
 PATH=$PATH:/usr/sbin
 for program in slurmctld slurmd sbatch squeue munged; do
     command -v "$program" >/dev/null || { echo "there is no $program here"; exit 77; }
@@ -68,7 +69,8 @@ start two slurmd -D -N two -f "$SLURM_CONF"
 doomed=$last
 
 # Boards of random discs with eighteen empty squares, which take some seconds in all.
-awk 'BEGIN { srand(1)
+[ -z "$positions" ] || cp "$positions" "$folder/in"
+[ -n "$positions" ] || awk 'BEGIN { srand(1)
     for (i = 0; i < 120; ++i) { line = ""
         for (s = 0; s < 64; ++s) line = line (s < 18 ? "-" : rand() < 0.5 ? "X" : "O")
         print line " X" } }' >"$folder/in"
@@ -91,7 +93,7 @@ kill -9 "$doomed" # what ran there is requeued, or has been done all the same
 tries=0
 until "$ishi" batch merge "$folder/work" --out "$folder/found" 2>/dev/null; do
     tries=$((tries + 1))
-    [ $tries -lt 240 ] || { squeue; exit 1; }
+    [ -n "$positions" ] || [ $tries -lt 240 ] || { squeue; exit 1; }
     sleep 1
 done
 cmp "$folder/expected" "$folder/found"
