@@ -46,7 +46,7 @@ test('the engine plays Black, and a whole game ends', async () => {
     await waitForStones(page, 5);
     for (let turns = 0; turns < 70; ++turns) {
       await page.waitForFunction(() => document.querySelector('.cell.playable, .buttons .main')
-        || /wins|draw/.test(document.querySelector('[role=status]').textContent));
+        || /wins|draw/.test(document.querySelector('[role=status]')?.textContent ?? ''));
       if (/wins|draw/.test(await page.textContent('[role=status]'))) break;
       const pass = page.locator('.buttons .main');
       if (await pass.count()) await pass.click();
@@ -102,7 +102,7 @@ test('Othello is analysed: text, values on the board, the end', async () => {
       '--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X');
     await page.click('text=Show');
     await page.click('text=Start');
-    await page.waitForFunction(() => /, exact/.test(document.querySelector('section').textContent));
+    await page.waitForFunction(() => /, exact/.test(document.querySelector('section')?.textContent ?? ''));
     assert.equal(await page.textContent('[data-point="g8"] text'), '+18');
     assert.equal(await page.locator('circle.mark.best').count(), 1);
     assert.equal(await page.locator('button.main').textContent(), 'Start');

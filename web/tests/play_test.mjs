@@ -25,7 +25,7 @@ test('a clock runs, and whoever has no time left loses', async () => {
     });
     await page.reload();
     await page.waitForFunction(() =>
-      /Black wins on time/.test(document.querySelector('[role=status]').textContent));
+      /Black wins on time/.test(document.querySelector('[role=status]')?.textContent ?? ''));
     assert.equal(await page.locator('.cell.playable').count(), 0);
   });
 });

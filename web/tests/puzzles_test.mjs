@@ -44,7 +44,7 @@ test('a win by fours is played to its end, and a wrong move is refused by proof'
   const [first] = made('fours');
   await visit({...phone, locale: 'ja'}, '#renju/puzzles?puzzle=1', async (page) => {
     await page.tap('[data-point="a1"], [data-point="o15"] >> nth=0');
-    await page.waitForFunction(() => /足りません/.test(document.querySelector('.note').textContent));
+    await page.waitForFunction(() => /足りません/.test(document.querySelector('.note')?.textContent ?? ''));
     for (let i = 0; i < first.line.length; i += 2) {
       await page.tap(`[data-point="${first.line[i]}"]`);
       await page.waitForFunction((text) => document.querySelector('.note').textContent.includes(text),

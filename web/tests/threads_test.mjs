@@ -61,7 +61,7 @@ test('a search with threads is stopped, with all of them', async () => {
     await withProcessors(page, 4);
     await visitAgain(page);
     await page.click('text=Start');
-    await page.waitForFunction(() => /\b1[89]\b/.test(document.querySelector('section').textContent));
+    await page.waitForFunction(() => /\b1[89]\b/.test(document.querySelector('section')?.textContent ?? ''));
     await workersAre(page, 4);
     await page.click('text=Stop');
     await workersAre(page, 0);
