@@ -36,7 +36,7 @@ const parts = {
   'renju-analyse': [`#renju/analyse?moves=${three}`, async (page) => {
     await page.click('section .buttons button >> nth=1');
     await page.waitForFunction(() =>
-      !/Searching|探索中|正在搜索/.test(document.querySelector('[role=alert]')?.textContent ?? ''));
+      !/Searching|探索中|正在搜索/.test(document.querySelector('[role=alert]').textContent));
     await page.click('button.main');
     await page.waitForTimeout(3000);
     await page.click('button.main');
