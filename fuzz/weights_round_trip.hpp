@@ -18,7 +18,7 @@ void check_weights(std::string_view file, const Parse& parse, const Format& form
   require(again && format(**again) == written);
 }
 
-/// The same of the bytes as they are, and as the packed weights of a file that begins like `head`,
+/// The same of the bytes as they are, and as the packed weights of a file that begins like `whole`,
 /// with the right checksums.
 template <typename Parse, typename Format>
 void check_packed_weights(std::string_view bytes, std::string_view whole, const Parse& parse,
