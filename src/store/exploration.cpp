@@ -1,6 +1,7 @@
 #include "store/exploration.hpp"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <tuple>
 #include <unordered_map>
@@ -13,25 +14,96 @@ namespace ishi::store {
 
 namespace {
 
+/// A value for each name of an index. An array, since a much-played position asks for hundreds of
+/// thousands of them.
+template <typename Value>
+class ByName {
+ public:
+  explicit ByName(const GameIndex& index) : values_(index.name_numbers() + 1) {}
+  /// Numbers that name nothing, as a damaged file may have, share the last value.
+  Value& operator[](std::uint32_t number) {
+    return values_[std::min<std::size_t>(number, values_.size() - 1)];
+  }
+
+ private:
+  std::vector<Value> values_;
+};
+
 /// Whether names hold a text, each name looked at once.
 class NameFilter {
  public:
   NameFilter(const GameIndex& index, const std::string& part)
-      : index_(index), part_(text::lowercase(part)) {}
+      : index_(index), part_(text::lowercase(part)) {
+    if (!part_.empty()) known_.emplace(index);
+  }
 
   bool accepts(std::uint32_t number) {
-    if (part_.empty()) return true;
-    const auto [known, is_new] = known_.try_emplace(number, false);
-    if (is_new) {
-      known->second = text::lowercase(index_.name(number)).find(part_) != std::string::npos;
-    }
-    return known->second;
+    if (!known_) return true;
+    std::optional<bool>& known = (*known_)[number];
+    if (!known) known = text::lowercase(index_.name(number)).find(part_) != std::string::npos;
+    return *known;
   }
 
  private:
   const GameIndex& index_;
   std::string part_;
-  std::unordered_map<std::uint32_t, bool> known_;
+  std::optional<ByName<std::optional<bool>>> known_;  ///< empty: every name is accepted
+};
+
+/// The players of the games, in the order in which they appear.
+class Players {
+ public:
+  explicit Players(const GameIndex& index) : index_(index), places_(index) {}
+
+  ExploredPlayer& operator[](std::uint32_t number) {
+    std::uint32_t& place = places_[number];
+    if (place == 0) {
+      players_.push_back({index_.name(number), 0, {}});
+      place = static_cast<std::uint32_t>(players_.size());
+    }
+    return players_[place - 1];
+  }
+  /// The most frequent that have a name.
+  std::vector<ExploredPlayer> take(std::size_t most) {
+    std::erase_if(players_, [](const ExploredPlayer& player) { return player.name.empty(); });
+    const std::size_t named = std::min(most, players_.size());
+    std::partial_sort(players_.begin(), players_.begin() + static_cast<std::ptrdiff_t>(named),
+                      players_.end(), [](const ExploredPlayer& a, const ExploredPlayer& b) {
+                        return std::tie(b.games, a.name) < std::tie(a.games, b.name);
+                      });
+    players_.resize(named);
+    return std::move(players_);
+  }
+
+ private:
+  const GameIndex& index_;
+  ByName<std::uint32_t> places_;  ///< from 1; 0: not yet seen
+  std::vector<ExploredPlayer> players_;
+};
+
+/// The earliest games, by year and then by number. Those without a year are the last.
+class FirstGames {
+ public:
+  explicit FirstGames(std::size_t most) : most_(most) {}
+
+  void add(std::uint32_t game, std::optional<int> year) {
+    const Dated dated{year.value_or(std::numeric_limits<int>::max()), game};
+    if (games_.size() == most_) {
+      if (most_ == 0 || games_.back() < dated) return;
+      games_.pop_back();
+    }
+    games_.insert(std::upper_bound(games_.begin(), games_.end(), dated), dated);
+  }
+  [[nodiscard]] std::vector<std::uint32_t> numbers() const {
+    std::vector<std::uint32_t> numbers;
+    for (const auto& [year, number] : games_) numbers.push_back(number);
+    return numbers;
+  }
+
+ private:
+  using Dated = std::pair<int, std::uint32_t>;
+  std::size_t most_;
+  std::vector<Dated> games_;  ///< in their order
 };
 
 bool lies_in(const std::optional<std::pair<int, int>>& range, const std::optional<int>& value) {
@@ -45,10 +117,10 @@ class MoveCounts {
 
   /// What the move loses is returned.
   std::optional<int> add(std::uint8_t move, std::optional<int> score) {
-    const auto known = places_.find(move);
-    const std::size_t place = known != places_.end() ? known->second : place_of_new(move);
-    moves_[place].counts.add(score);
-    return moves_[place].loss;
+    std::optional<std::size_t>& place = places_[move];
+    if (!place) place = place_of_new(move);
+    moves_[*place].counts.add(score);
+    return moves_[*place].loss;
   }
   std::vector<PlayedMove> take() {
     std::stable_sort(moves_.begin(), moves_.end(), [](const PlayedMove& a, const PlayedMove& b) {
@@ -63,7 +135,7 @@ class MoveCounts {
     const Key name = next ? *next : Key(1, static_cast<char>(move));
     const auto [same, is_new] = behind_.try_emplace(name, moves_.size());
     if (is_new) moves_.push_back({move, {}, loss_of(name)});
-    return places_[move] = same->second;
+    return same->second;
   }
   [[nodiscard]] std::optional<int> loss_of(const Key& next) const {
     for (const BookMove& move : known_) {
@@ -75,7 +147,7 @@ class MoveCounts {
   const Key& key_;
   const std::vector<BookMove>& known_;
   std::vector<PlayedMove> moves_;
-  std::unordered_map<std::uint8_t, std::size_t> places_;
+  std::array<std::optional<std::size_t>, 256> places_;
   std::unordered_map<Key, std::size_t> behind_;
 };
 
@@ -108,53 +180,40 @@ Exploration explore(const GameIndex& index, const Key& key, const GameWish& wish
                     const std::vector<BookMove>& known, std::size_t most) {
   Exploration found;
   MoveCounts moves(key, known);
-  NameFilter players(index, wish.player);
-  NameFilter events(index, wish.event);
-  std::unordered_map<std::uint32_t, ExploredPlayer> players_by_number;
-  std::vector<std::pair<int, std::uint32_t>> by_year;
+  NameFilter wished_players(index, wish.player);
+  NameFilter wished_events(index, wish.event);
+  Players players(index);
+  FirstGames first_games(most);
   for (const Passage& passage : index.passages(key)) {
     const std::uint32_t game = passage.game;
     const std::optional<int> year = index.year(game);
     const std::optional<int> score = index.score(game);
     if (!lies_in(wish.years, year) || !lies_in(wish.results, score)) continue;
     const GameNames names = index.names(game);
-    if (!players.accepts(names.black) && !players.accepts(names.white)) continue;
-    if (!events.accepts(names.event)) continue;
+    if (!wished_players.accepts(names.black) && !wished_players.accepts(names.white)) continue;
+    if (!wished_events.accepts(names.event)) continue;
     std::optional<int> of_mover = score;
     if (score && passage.to_move == board::Color::White) of_mover = -*score;
     found.counts.add(of_mover);
-    ++players_by_number[names.black].games;
-    if (names.white != names.black) ++players_by_number[names.white].games;
+    ++players[names.black].games;
+    if (names.white != names.black) ++players[names.white].games;
     if (passage.move != kNoMove) {
       const bool is_black = passage.to_move == board::Color::Black;
       if (const auto loss = moves.add(passage.move, of_mover)) {
         found.loss.add(*loss);
-        players_by_number[is_black ? names.black : names.white].loss.add(*loss);
+        players[is_black ? names.black : names.white].loss.add(*loss);
       }
     }
     if (year) {
       found.first_year = std::min(found.first_year.value_or(*year), *year);
       found.last_year = std::max(found.last_year.value_or(*year), *year);
     }
-    by_year.emplace_back(year.value_or(std::numeric_limits<int>::max()), game);
+    first_games.add(game, year);
   }
   found.moves = moves.take();
 
-  for (auto& [number, player] : players_by_number) {
-    player.name = index.name(number);
-    if (!player.name.empty()) found.players.push_back(std::move(player));
-  }
-  const std::size_t named = std::min(most, found.players.size());
-  std::partial_sort(found.players.begin(),
-                    found.players.begin() + static_cast<std::ptrdiff_t>(named), found.players.end(),
-                    [](const ExploredPlayer& a, const ExploredPlayer& b) {
-                      return std::tie(b.games, a.name) < std::tie(a.games, b.name);
-                    });
-  found.players.resize(named);
-  const std::size_t shown = std::min(most, by_year.size());
-  std::partial_sort(by_year.begin(), by_year.begin() + static_cast<std::ptrdiff_t>(shown),
-                    by_year.end());
-  for (std::size_t i = 0; i < shown; ++i) found.first_games.push_back(by_year[i].second);
+  found.players = players.take(most);
+  found.first_games = first_games.numbers();
   return found;
 }
 

@@ -182,21 +182,28 @@ std::vector<Passage> GameIndex::passages(const Key& key) const {
   const std::uint64_t wanted = hash & ((std::uint64_t{1} << 48) - 1);
   const std::size_t table = kTable + 4 * bucket_of(hash);
   const std::size_t end = std::min<std::size_t>(number_at(bytes, table + 4, 4), mapping_->postings);
-  std::size_t low = std::min<std::size_t>(number_at(bytes, table, 4), end);
+  const std::size_t begin = std::min<std::size_t>(number_at(bytes, table, 4), end);
   const auto hash_at = [&](std::size_t posting) {
     return number_at(bytes, kPostings + posting * kPostingBytes, 6);
   };
-  for (std::size_t high = end; low < high;) {
-    const std::size_t middle = low + (high - low) / 2;
-    if (hash_at(middle) < wanted) {
-      low = middle + 1;
-    } else {
-      high = middle;
+  // The first whose hash is at least so much.
+  const auto first_from = [&](std::size_t low, std::uint64_t least) {
+    for (std::size_t high = end; low < high;) {
+      const std::size_t middle = low + (high - low) / 2;
+      if (hash_at(middle) < least) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
     }
-  }
+    return low;
+  };
+  const std::size_t first = first_from(begin, wanted);
+  const std::size_t behind = first_from(first, wanted + 1);
   std::vector<Passage> passages;
-  for (; low < end && hash_at(low) == wanted; ++low) {
-    const std::size_t at = kPostings + low * kPostingBytes + 6;
+  passages.reserve(behind - first);
+  for (std::size_t posting = first; posting < behind; ++posting) {
+    const std::size_t at = kPostings + posting * kPostingBytes + 6;
     const auto game = static_cast<std::uint32_t>(number_at(bytes, at, 3));
     const std::uint32_t number = game & ~kWhiteToMove;
     if (number >= games()) continue;
@@ -220,6 +227,8 @@ GameNames GameIndex::names(std::uint32_t game) const {
   };
   return {number(0), number(1), number(2)};
 }
+
+std::size_t GameIndex::name_numbers() const { return mapping_->name_bytes; }
 
 std::string GameIndex::name(std::uint32_t number) const {
   const std::size_t place = number;

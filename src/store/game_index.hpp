@@ -96,6 +96,8 @@ class GameIndex {
   [[nodiscard]] std::optional<int> year(std::uint32_t game) const;
   [[nodiscard]] std::optional<int> score(std::uint32_t game) const;
   [[nodiscard]] GameNames names(std::uint32_t game) const;
+  /// More than the greatest number of a name.
+  [[nodiscard]] std::size_t name_numbers() const;
   /// The name that a number stands for.
   [[nodiscard]] std::string name(std::uint32_t number) const;
 
