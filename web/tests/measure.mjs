@@ -54,6 +54,7 @@ async function begin(page, threads) {
 // By processor time, since other programs may be running.
 test('FFO 40 to 44 in one thread', async () => {
   await visit(desk, '#othello/analyse', async (page) => {
+    await timeAnswers(page);
     await visitAgain(page);
     await untilIdle(page);
     const half = (position) => [...position.slice(0, 64)].reverse().join('') + position.slice(64);
@@ -75,7 +76,7 @@ test('FFO 40 to 44 in one thread', async () => {
     console.log(`ratio ${(rate / report(`native ${level}`, native.nodes, 60 * minutes + Number(rest))).toFixed(2)}`);
   });
 });
-/** Seconds of processor time of each of the page's workers. */
+/** Of each of the page's workers the seconds of processor time, and those in which it waited for a processor. */
 async function workerTimes(page) {
   const session = await page.context().browser().newBrowserCDPSession();
   const {processInfo} = await session.send('SystemInfo.getProcessInfo');
@@ -83,32 +84,59 @@ async function workerTimes(page) {
   const times = new Map();
   for (const {id} of processInfo.filter(({type}) => type === 'renderer')) {
     for (const thread of readdirSync(`/proc/${id}/task`)) {
-      const [, name, rest] = /\((.*)\) (.*)/s.exec(readFileSync(`/proc/${id}/task/${thread}/stat`, 'utf8'));
-      if (!name.startsWith('DedicatedWorker')) continue;
-      times.set(thread, (Number(rest.split(' ')[11]) + Number(rest.split(' ')[12])) / 100);
+      const read = (name) => readFileSync(`/proc/${id}/task/${thread}/${name}`, 'utf8');
+      if (!read('comm').startsWith('DedicatedWorker')) continue;
+      const [busy, delayed] = read('schedstat').split(' ').map((time) => Number(time) / 1e9);
+      times.set(thread, {busy, delayed});
     }
   }
   return times;
 }
-/** Solves positions: the nodes, the seconds, and those of processor time, of the thread that leads and
- * of all. */
+/** Sums up in `searched` the milliseconds from each question of the page to a worker to its answer: what
+ * the test itself waits is longer, since it looks now and then. */
+const timeAnswers = (page) => page.addInitScript(() => {
+  globalThis.searched = 0;
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function(message, ...rest) {
+    if (message.method) {
+      const asked = performance.now();
+      this.addEventListener('message', function hear({data}) {
+        if (data.number !== message.number || data.progress) return;
+        globalThis.searched += performance.now() - asked;
+        this.removeEventListener('message', hear);
+      });
+    }
+    post.call(this, message, ...rest);
+  };
+});
+/** Solves positions: the nodes; the seconds, also without those in which the thread that leads waited for a
+ * processor; and the processor time of that thread and of all. */
 async function solveMeasured(page, all) {
-  const [before, begun] = [await workerTimes(page), performance.now()];
+  const before = await workerTimes(page);
+  await page.evaluate(() => (globalThis.searched = 0));
   let nodes = 0;
   for (const position of all) nodes += await solveOn(page, position);
-  const elapsed = (performance.now() - begun) / 1000;
-  const busy = [...await workerTimes(page)].map(([thread, time]) => time - (before.get(thread) ?? 0));
-  return {nodes, elapsed, leader: Math.max(...busy), processors: busy.reduce((sum, time) => sum + time)};
+  const elapsed = await page.evaluate(() => globalThis.searched) / 1000;
+  const spent = [...await workerTimes(page)].map(([thread, {busy, delayed}]) => {
+    const {busy: busyBefore, delayed: delayedBefore} = before.get(thread) ?? {busy: 0, delayed: 0};
+    return {busy: busy - busyBefore, delayed: delayed - delayedBefore};
+  });
+  const leader = spent.reduce((most, thread) => (thread.busy > most.busy ? thread : most));
+  return {
+    nodes, elapsed, undisturbed: elapsed - leader.delayed, leader: leader.busy,
+    processors: spent.reduce((sum, {busy}) => sum + busy, 0),
+  };
 }
 function report(name, nodes, time) {
   console.log(`${name}: ${nodes} nodes in ${time.toFixed(2)} s, ${(nodes / time / 1e6).toFixed(2)} million a second`);
   return nodes / time;
 }
 
-// Other programs take processors away, from two threads more than from one: what the leading thread spent
-// itself is without that, and without the little that it waits for the other one.
+// The browser draws on the same processors, and other programs may run: two threads are disturbed more than
+// one. Undisturbed time is without what the leading thread waited for a processor.
 test('FFO 40 to 44 in one thread and in two, by turns', async () => {
   await visit(desk, '#othello/analyse', async (page) => {
+    await timeAnswers(page);
     await visitAgain(page);
     await untilIdle(page);
     for (let round = 0; round < 5; ++round) {
@@ -116,12 +144,12 @@ test('FFO 40 to 44 in one thread and in two, by turns', async () => {
       for (const threads of [1, 2]) {
         await begin(page, threads);
         found.push(await solveMeasured(page, positions));
-        const {nodes, elapsed, leader, processors} = found.at(-1);
-        console.log(`${threads} threads: ${elapsed.toFixed(2)} s, the leading one ${leader.toFixed(2)} s of `
-          + `processor time, all ${processors.toFixed(2)} s, ${nodes} nodes`);
+        const {nodes, elapsed, undisturbed, leader, processors} = found.at(-1);
+        console.log(`${threads} threads: ${elapsed.toFixed(2)} s, undisturbed ${undisturbed.toFixed(2)} s, the leading `
+          + `one ${leader.toFixed(2)} s of processor time, all ${processors.toFixed(2)} s, ${nodes} nodes`);
       }
       const ratio = (name) => (found[0][name] / found[1][name]).toFixed(2);
-      console.log(`ratios: ${ratio('elapsed')}, ${ratio('leader')}, ${ratio('processors')}`);
+      console.log(`ratios: ${['elapsed', 'undisturbed', 'leader', 'processors'].map(ratio).join(', ')}`);
     }
   });
 });
