@@ -65,7 +65,9 @@ export const signed = (value: number) => `${value > 0 ? '+' : ''}${value}`;
 
 /** A value in words. */
 export function valueText(value: Value): string {
-  if ('discs' in value) return t('ahead', {value: signed(value.discs)});
+  if ('discs' in value) {
+    return t(Math.abs(value.discs) === 1 ? 'aheadByOne' : 'ahead', {value: signed(value.discs)});
+  }
   if ('chance' in value) return t('chance', {value: Math.round(value.chance * 100)});
   return t(value.win > 0 ? 'winIn' : 'lossIn', {value: Math.abs(value.win)});
 }

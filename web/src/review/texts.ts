@@ -2,6 +2,7 @@
 export const en = {
   graphPoint: '{number}. {move}: {value} for Black, {depth}',
   givesDiscs: 'loses {loss} discs',
+  givesOneDisc: 'loses {loss} disc',
   givesChance: 'loses {loss} % of the chance to win',
   noSearch: 'no search needed',
   why: 'Why',
@@ -34,6 +35,7 @@ export const en = {
 export const ja: typeof en = {
   graphPoint: '{number}. {move}：黒 {value}、{depth}',
   givesDiscs: '{loss} 石の損',
+  givesOneDisc: '{loss} 石の損',
   givesChance: '勝率 {loss} % の損',
   noSearch: '探索不要',
   why: '理由',
@@ -66,6 +68,7 @@ export const ja: typeof en = {
 export const zh: typeof en = {
   graphPoint: '{number}. {move}：黑方 {value}，{depth}',
   givesDiscs: '损失 {loss} 子',
+  givesOneDisc: '损失 {loss} 子',
   givesChance: '损失 {loss} % 胜率',
   noSearch: '无需搜索',
   why: '原因',
