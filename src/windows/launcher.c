@@ -3,6 +3,7 @@
  * loader does under Linux, and calls its main. ISHI_LEVEL=v2 or v3 in the environment forces a
  * lower one. It also makes of the console and the standard streams what the program expects: UTF-8
  * and bytes. */
+#include <windows.h>
 #include <fcntl.h>
 #include <io.h>
 #include <shellapi.h>
@@ -10,7 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <wchar.h>
-#include <windows.h>
 
 typedef int Main(int argc, char** argv);
 
