@@ -2,10 +2,10 @@
 """What a book of Othello gains from the start, against the same engine without one.
 
 From one position two engines repeat themselves, and a book can be made for one opponent. So the games are
-spread over eight settings of time, table and evaluation, the same for both sides; tools/learn-book.sh
-uses others. Finished games are kept in FOLDER: the same command goes on from there.
+spread over four settings of time and table, the same for both sides; tools/learn-book.sh uses others.
+Finished games are kept in FOLDER: the same command goes on from there.
 
-usage: tools/measure_book.py ISHI BOOK FOLDER [GAMES]
+usage: tools/measure_book.py ISHI BOOK FOLDER short|long [GAMES]
 """
 import json
 import math
@@ -13,23 +13,16 @@ import pathlib
 import subprocess
 import sys
 
-LINEAR = pathlib.Path(__file__).resolve().parent.parent / "data/othello/weights.bin"
-SETTINGS = [  # seconds a move, table in MB, weights
-    (0.1, 24, None),
-    (0.08, 12, LINEAR),
-    (0.15, 48, None),
-    (0.1, 100, LINEAR),
-    (0.08, 100, None),
-    (0.15, 24, LINEAR),
-    (0.18, 12, None),
-    (0.07, 48, LINEAR),
-]
+SETTINGS = {  # seconds a move, table in MB
+    "short": [(0.02, 24), (0.03, 48), (0.016, 100), (0.025, 12)],
+    "long": [(0.1, 24), (0.15, 48), (0.08, 100), (0.18, 12)],
+}
 
 
 def play(ishi, book, kept, games, setting):
     """The games of one match, by number."""
-    seconds, table, weights = setting
-    limits = f"--time {seconds} --hash {table}" + (f" --weights {weights}" if weights else "")
+    seconds, table = setting
+    limits = f"--time {seconds} --hash {table}"
     engines = [
         f"gtp,time=none,name={name}:{ishi} gtp --book {file} {limits}"
         for name, file in (("book", book), ("none", "none"))
@@ -76,20 +69,18 @@ def report(name, matches):
 
 
 def main():
-    if len(sys.argv) not in (4, 5):
+    if len(sys.argv) not in (5, 6) or sys.argv[4] not in SETTINGS:
         sys.exit(__doc__)
-    ishi, book, folder = sys.argv[1:4]
-    games = int(sys.argv[4]) if len(sys.argv) == 5 else 400
+    ishi, book, folder, time = sys.argv[1:5]
+    games = int(sys.argv[5]) if len(sys.argv) == 6 else 400
     pathlib.Path(folder).mkdir(parents=True, exist_ok=True)
+    settings = SETTINGS[time]
     matches = []
-    for number, setting in enumerate(SETTINGS, 1):
-        kept = f"{folder}/{number}.jsonl"
-        each = 2 * round(games / len(SETTINGS) / 2)
+    for number, setting in enumerate(settings, 1):
+        kept = f"{folder}/{time}{number}.jsonl"
+        each = 2 * round(games / len(settings) / 2)
         matches.append(play(ishi, book, kept, each, setting))
-        evaluation = "linear" if setting[2] else "network"
-        report(f"{setting[0]} s, {setting[1]} MB, {evaluation}", matches[-1:])
-    for evaluation, wanted in (("network", None), ("linear", LINEAR)):
-        report(evaluation, [m for m, s in zip(matches, SETTINGS) if s[2] == wanted])
+        report(f"{setting[0]} s, {setting[1]} MB", matches[-1:])
     report("all", matches)
 
 

@@ -1,7 +1,10 @@
 // The engines in their workers: answers, progress, ends.
 import assert from 'node:assert/strict';
+import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
+import {dirname} from 'node:path';
 import {after, test} from 'node:test';
+import {fileURLToPath} from 'node:url';
 import {IshiError, othello, renju} from 'ishi';
 
 const source = process.env.ISHI_SOURCE_DIR;
@@ -24,6 +27,14 @@ test('a solve is exact', async () => {
   const moves = await othelloEngine.solveMoves(position(1));
   assert.equal(moves.length, position(1).moves().length);
   assert.equal(moves[0].score, 18);
+});
+
+test('a program on the command line has an engine', () => {
+  const program = `import {othello} from 'ishi';
+    console.log(await new othello.Engine().perft(new othello.Position(), 6));`;
+  const said = execFileSync(process.execPath, ['--input-type=module', '-e', program],
+    {cwd: dirname(fileURLToPath(import.meta.url)), encoding: 'utf8'});
+  assert.equal(said, '8200\n');
 });
 
 test('perft counts', async () => {

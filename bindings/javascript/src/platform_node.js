@@ -16,7 +16,10 @@ export const readNetwork = () => readFile(new URL('../wasm/network.bin', import.
 
 /** A worker: `listen(message, failure)`, `post`, `end`. */
 export function startWorker(listen, fail) {
-  const worker = new Worker(new URL('./worker.js', import.meta.url));
+  // In `node --input-type=module -e …` the option is for the text behind -e, and a file refuses it.
+  const ofText = process.execArgv.some((option) => option.startsWith('--input-type'));
+  const options = ofText ? {execArgv: []} : {};
+  const worker = new Worker(new URL('./worker.js', import.meta.url), options);
   worker.on('message', listen);
   worker.on('error', fail);
   worker.unref();
