@@ -42,29 +42,33 @@ GenerateOptions games_with_playouts() {
   return options;
 }
 
-std::string blocks_of(std::uint32_t first, std::uint32_t last, int threads) {
+constexpr std::uint32_t kGames = 6;
+constexpr std::uint32_t kGamesInBlock = 2;
+
+/// The blocks from a game on.
+std::string blocks_from(std::uint32_t first, int threads) {
   std::string bytes;
-  for (; first < last; first += 4) {
-    bytes += format_samples_block(generate(first, 4, quick_games(), threads, {}));
+  for (; first < kGames; first += kGamesInBlock) {
+    bytes += format_samples_block(generate(first, kGamesInBlock, quick_games(), threads, {}));
   }
   return bytes;
 }
 
 const std::string& quick_file() {
   static const std::string file =
-      format_samples_header(describe(quick_games())) + blocks_of(0, 12, 1);
+      format_samples_header(describe(quick_games())) + blocks_from(0, 1);
   return file;
 }
 
 TEST(RenjuSamples, AreTheSameInSeveralThreadsAndAfterAStop) {
   const std::string& whole = quick_file();
-  EXPECT_EQ(format_samples_header(describe(quick_games())) + blocks_of(0, 12, 2), whole);
+  EXPECT_EQ(format_samples_header(describe(quick_games())) + blocks_from(0, 2), whole);
   for (const std::size_t size : {whole.size() / 3, whole.size() / 2, whole.size() - 1}) {
     const auto left = parse_samples(std::string_view(whole).substr(0, size));
     ASSERT_TRUE(left.has_value());
     EXPECT_LE(left->whole_bytes, size);
     const auto games = static_cast<std::uint32_t>(left->games.size());
-    EXPECT_EQ(whole.substr(0, left->whole_bytes) + blocks_of(games, 12, 1), whole);
+    EXPECT_EQ(whole.substr(0, left->whole_bytes) + blocks_from(games, 1), whole);
   }
 }
 
@@ -73,10 +77,10 @@ TEST(RenjuSamples, ReadBackWhatWasWritten) {
   ASSERT_TRUE(file.has_value());
   EXPECT_EQ(file->made_with, describe(quick_games()));
   EXPECT_EQ(file->whole_bytes, quick_file().size());
-  ASSERT_EQ(file->games.size(), 12U);
+  ASSERT_EQ(file->games.size(), kGames);
   std::string again = format_samples_header(file->made_with);
-  for (std::size_t at = 0; at < 12; at += 4) {
-    again += format_samples_block(std::span(file->games).subspan(at, 4));
+  for (std::size_t at = 0; at < kGames; at += kGamesInBlock) {
+    again += format_samples_block(std::span(file->games).subspan(at, kGamesInBlock));
   }
   EXPECT_EQ(again, quick_file());
   for (const SampleGame& game : file->games) {
