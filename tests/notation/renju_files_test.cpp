@@ -10,6 +10,7 @@
 #include <ishi/renju/notation/game_reader.hpp>
 
 #include "notation/expect_error.hpp"
+#include "reads_rif.hpp"
 
 namespace ishi::renju {
 namespace {
@@ -31,9 +32,6 @@ FileRead read_file(GameFormat format, std::string_view text) {
   });
   return read;
 }
-
-/// Libraries built without pugixml, as for WebAssembly, have no reader of RIF.
-bool reads_rif() { return read_file(GameFormat::Rif, "<games/>").errors.empty(); }
 
 std::vector<GameRecord> games_of(GameFormat format, std::string_view text) {
   FileRead read = read_file(format, text);
@@ -173,7 +171,7 @@ TEST(RenjuSgf, BrokenLinesMarksAndOutcomes) {
   EXPECT_EQ(record.round, "3");
   EXPECT_EQ(record.rule, "Soosorv-8");
   EXPECT_EQ(outcome_of(record), RecordedOutcome::WhiteWins);
-  if (!reads_rif()) GTEST_SKIP() << "built without pugixml";
+  if (!kReadsRif) GTEST_SKIP() << "built without pugixml";
   const auto back = games_of(GameFormat::Rif, format_games(GameFormat::Rif, games));
   ASSERT_EQ(back.size(), 1u);
   EXPECT_EQ(back.front().result, "0-1");
@@ -182,7 +180,7 @@ TEST(RenjuSgf, BrokenLinesMarksAndOutcomes) {
 
 // The shape of an entry as renju.net writes it; the moves are those of data/renju/game.txt.
 TEST(RenjuRif, AGameAsTheDatabaseHasIt) {
-  if (!reads_rif()) GTEST_SKIP() << "built without pugixml";
+  if (!kReadsRif) GTEST_SKIP() << "built without pugixml";
   constexpr std::string_view kDatabase =
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- terms: <game> -->\n<database>\n"
       "<countries><country id=\"1\" name=\"X\" abbr=\"XX\"/></countries>\n"
@@ -218,7 +216,7 @@ TEST(RenjuRif, AGameAsTheDatabaseHasIt) {
 }
 
 TEST(RenjuRif, WhatIsWrittenOfACommentOfControlCharactersIsWrittenAgain) {
-  if (!reads_rif()) GTEST_SKIP() << "built without pugixml";
+  if (!kReadsRif) GTEST_SKIP() << "built without pugixml";
   const auto games =
       games_of(GameFormat::Rif, "<games><game><move>h8</move><info>\x11</info></game></games>");
   ASSERT_EQ(games.size(), 1u);
@@ -227,7 +225,7 @@ TEST(RenjuRif, WhatIsWrittenOfACommentOfControlCharactersIsWrittenAgain) {
 }
 
 TEST(RenjuRif, ErrorsNameTheirPlace) {
-  if (!reads_rif()) GTEST_SKIP() << "built without pugixml";
+  if (!kReadsRif) GTEST_SKIP() << "built without pugixml";
   expect_error(GameFormat::Rif, "", 0, "the end");
   expect_error(GameFormat::Rif, "<html>", 6, "the end");
   expect_error(GameFormat::Rif, "<html></html>", 13, "the end");
@@ -240,14 +238,14 @@ TEST(RenjuRif, ErrorsNameTheirPlace) {
 }
 
 TEST(RenjuRif, WithoutPugixmlTheErrorSaysSo) {
-  if (reads_rif()) GTEST_SKIP() << "built with pugixml";
+  if (kReadsRif) GTEST_SKIP() << "built with pugixml";
   const FileRead read = read_file(GameFormat::Rif, "<games/>");
   ASSERT_EQ(read.errors.size(), 1u);
   EXPECT_NE(read.errors[0].record.error().expected.find("pugixml"), std::string_view::npos);
 }
 
 TEST(RenjuRif, AfterABrokenGameTheRestIsRead) {
-  if (!reads_rif()) GTEST_SKIP() << "built without pugixml";
+  if (!kReadsRif) GTEST_SKIP() << "built without pugixml";
   const FileRead read =
       read_file(GameFormat::Rif,
                 "<games>\n<game><move>h8</move></game>\n<game>\n<move>h8 &#104;8 h7 h8</move>"
