@@ -15,10 +15,13 @@ using std::chrono::milliseconds;
 /// wait for it at the end.
 constexpr double kSecondsHeld = 20;
 constexpr int kMostHeld = 512;
-constexpr std::size_t kMostInADelivery = 256;
+constexpr int kMostInADelivery = 256;
+/// A claim or a delivery takes at most this part of a lease: where the network is slow, fewer items
+/// travel at once. Renewals are due after a third, and the leases must not run out before them.
+constexpr double kMostOfALease = 0.25;
 
 constexpr milliseconds kTick{100};  // how soon a stop is seen
-/// How soon a worker sees that nobody needs what it does.
+/// How soon a worker sees that nobody needs what it does, or that it has what it does not know of.
 constexpr milliseconds kLook{1000};
 constexpr milliseconds kFirstPause{50};
 constexpr milliseconds kLongestPause{2000};
@@ -156,63 +159,81 @@ Outcome<void> Courier::serve() {
     if (auto adopted = deliver_left_behind(); !adopted) return adopted;
   }
   if (auto delivered = deliver_results(); !delivered) return delivered;
-  if (Clock::now() >= next_renewal_) {
-    auto renewed = queue_.renew(options_.name, options_.lease);
-    if (!renewed) return renewed;
-    next_renewal_ = Clock::now() + milliseconds(static_cast<int>(options_.lease * 1000 / 3));
-  }
+  if (auto renewed = renew_leases(); !renewed) return renewed;
   if (Clock::now() >= next_look_) {
-    if (auto looked = drop_lost(); !looked) return looked;
+    if (auto compared = compare_with_queue(); !compared) return compared;
     next_look_ = Clock::now() + kLook;
   }
   return claim_more();
 }
 
-Outcome<void> Courier::drop_lost() {
-  std::vector<Claim> claims;
-  {
-    const std::lock_guard lock(mutex_);
-    for (const Claim& claim : todo_) {
-      claims.push_back({claim.id, claim.tries, claim.key, claim.is_check, {}, claim.is_urgent});
-    }
-    if (current_) claims.push_back(*current_);
-  }
-  if (claims.empty()) return {};
-  const auto lost = queue_.lost(options_.name, claims);
-  if (!lost) return tl::unexpected(lost.error());
-  const std::lock_guard lock(mutex_);
-  for (const std::int64_t id : *lost) {
-    std::erase_if(todo_, [&](const Claim& claim) { return !claim.is_check && claim.id == id; });
-    if (current_ && !current_->is_check && current_->id == id) stop_current_.request_stop();
-  }
+Outcome<void> Courier::renew_leases() {
+  if (Clock::now() < next_renewal_) return {};
+  auto renewed = queue_.renew(options_.name, options_.lease);
+  if (!renewed) return renewed;
+  next_renewal_ = Clock::now() + milliseconds(static_cast<int>(options_.lease * 1000 / 3));
   return {};
 }
 
+int Courier::fitting(std::size_t count, Clock::time_point begin, int most) const {
+  const double seconds = std::chrono::duration<double>(Clock::now() - begin).count();
+  const double fits = static_cast<double>(count) * kMostOfALease * options_.lease / seconds;
+  return static_cast<int>(std::clamp(fits, 1.0, 1.0 * most));
+}
+
+Outcome<void> Courier::compare_with_queue() {
+  std::vector<Claim> claims;
+  const auto add = [&](const auto& held) {
+    claims.push_back({held.id, held.tries, held.key, held.is_check, {}});
+  };
+  {
+    const std::lock_guard lock(mutex_);
+    std::for_each(todo_.begin(), todo_.end(), add);
+    if (current_) add(*current_);
+    std::for_each(done_.begin(), done_.end(), add);
+    for (const Failed& failed : failed_) add(failed.claim);
+  }
+  const auto standing = queue_.compare(options_.name, claims);
+  if (!standing) return tl::unexpected(standing.error());
+  {
+    const std::lock_guard lock(mutex_);
+    for (const std::int64_t id : standing->lost) {
+      std::erase_if(todo_, [&](const Claim& claim) { return !claim.is_check && claim.id == id; });
+      if (current_ && !current_->is_check && current_->id == id) stop_current_.request_stop();
+    }
+  }
+  if (standing->unknown.empty() && standing->unknown_checks.empty()) return {};
+  return queue_.release(options_.name, *standing);
+}
+
 Outcome<void> Courier::deliver_results() {
-  std::vector<Failed> failed;
-  std::optional<Checkpoint> checkpoint;
   {
     const std::lock_guard lock(mutex_);
     std::move(done_.begin(), done_.end(), std::back_inserter(undelivered_));
     done_.clear();
-    failed.swap(failed_);
-    checkpoint.swap(checkpoint_);
   }
   while (!undelivered_.empty()) {
-    const std::size_t count = std::min(kMostInADelivery, undelivered_.size());
+    const std::size_t count =
+        std::min(static_cast<std::size_t>(most_delivered_), undelivered_.size());
     const std::span some(undelivered_.data(), count);
+    const Clock::time_point begin = Clock::now();
     const auto verdicts = queue_.deliver(options_.name, some);
-    if (!verdicts) {
-      const std::lock_guard lock(mutex_);
-      failed_.insert(failed_.begin(), failed.begin(), failed.end());
-      return tl::unexpected(verdicts.error());
-    }
+    if (!verdicts) return tl::unexpected(verdicts.error());
+    most_delivered_ = fitting(count, begin, kMostInADelivery);
     for (std::size_t i = 0; i < count; ++i) judge(some[i], (*verdicts)[i]);
     undelivered_.erase(undelivered_.begin(),
                        undelivered_.begin() + static_cast<std::ptrdiff_t>(count));
     spooled_ -= std::min(spooled_, count);
+    if (auto renewed = renew_leases(); !renewed) return renewed;
   }
   spool_.clear();
+  std::vector<Failed> failed;
+  std::optional<Checkpoint> checkpoint;
+  {
+    const std::lock_guard lock(mutex_);
+    failed.swap(failed_);
+    checkpoint.swap(checkpoint_);
+  }
   for (std::size_t i = 0; i < failed.size(); ++i) {
     auto told = queue_.fail(options_.name, failed[i].claim, failed[i].message);
     if (told) continue;
@@ -261,12 +282,15 @@ Outcome<void> Courier::claim_more() {
     if (is_ending_ || stop_.requested() || is_over_) return {};
     // It doubles at most, so that the first items are timed before many are taken.
     const double fits = seconds_each_ > 0 ? kSecondsHeld / seconds_each_ : 1;
-    capacity_ = static_cast<int>(std::clamp(fits, 1.0, std::min(2.0 * capacity_, 1.0 * kMostHeld)));
+    capacity_ =
+        static_cast<int>(std::clamp(fits, 1.0, std::min(2.0 * capacity_, 1.0 * most_claimed_)));
     most = wanted();
   }
   if (most == 0 || Clock::now() < next_claim_) return {};
+  const Clock::time_point begin = Clock::now();
   auto claims = queue_.claim(options_.name, most, options_.lease);
   if (!claims) return tl::unexpected(claims.error());
+  if (!claims->empty()) most_claimed_ = fitting(claims->size(), begin, kMostHeld);
   bool is_over = false;
   if (claims->empty()) {
     claim_pause_ = std::clamp(2 * claim_pause_, kFirstPause, kLongestPause);

@@ -77,8 +77,13 @@ class Courier {
   Outcome<void> deliver_results();
   Outcome<void> deliver_left_behind();
   Outcome<void> claim_more();
-  /// Drops what need not be finished.
-  Outcome<void> drop_lost();
+  /// Renews the leases where it is time.
+  Outcome<void> renew_leases();
+  /// How many items, at most `most`, will travel within a part of a lease, where `count` of them
+  /// have taken the time since `begin`.
+  [[nodiscard]] int fitting(std::size_t count, Clock::time_point begin, int most) const;
+  /// Drops what need not be finished, and gives back what the queue has leased unknown to us.
+  Outcome<void> compare_with_queue();
   void stop_all();
   void judge(const Delivery& delivery, Verdict verdict);
   void went_away(const Failure& failure);
@@ -111,6 +116,8 @@ class Courier {
   Spool spool_;
   bool is_away_ = false;
   int capacity_ = 1;
+  int most_claimed_ = 1;    // at once, as the network is
+  int most_delivered_ = 1;
   Clock::time_point next_renewal_ = {};
   Clock::time_point next_look_ = {};
   Clock::time_point next_claim_ = {};

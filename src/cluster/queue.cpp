@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <ishi/detail/bytes.hpp>
 #include <ishi/version.hpp>
@@ -305,11 +305,21 @@ Outcome<void> Queue::save_checkpoint(const std::string& worker, const Claim& cla
   return {};
 }
 
-Outcome<void> Queue::release(const std::string& worker) {
-  for (const char* statement :
+Outcome<void> Queue::release(const std::string& worker) { return release_where(worker, "", ""); }
+
+Outcome<void> Queue::release(const std::string& worker, const Standing& standing) {
+  const auto among = [](const std::vector<std::int64_t>& ids) {
+    return fmt::format(" AND id IN (NULL{}{})", ids.empty() ? "" : ", ", fmt::join(ids, ", "));
+  };
+  return release_where(worker, among(standing.unknown), among(standing.unknown_checks));
+}
+
+Outcome<void> Queue::release_where(const std::string& worker, const std::string& items,
+                                   const std::string& checks) {
+  for (const std::string& statement :
        {"UPDATE work SET state = 0, tries = tries - 1, worker = NULL WHERE state = 1 AND worker = "
-        "$1",
-        "UPDATE checks SET lease = 0 WHERE worker = $1"}) {
+        "$1" + items,
+        "UPDATE checks SET lease = 0 WHERE worker = $1" + checks}) {
     const auto released = run(statement, {worker});
     if (!released) return tl::unexpected(released.error());
   }

@@ -109,6 +109,15 @@ struct Export {
   Found found;
 };
 
+/// Where a worker and its queue differ: numbers of items.
+struct Standing {
+  std::vector<std::int64_t> lost;  ///< it need not finish them: withdrawn, or another worker's by now
+  /// Leased to it, but it does not know of them: the network broke before the answer to its claim.
+  /// Since it renews all its leases, nobody else would ever get them.
+  std::vector<std::int64_t> unknown;
+  std::vector<std::int64_t> unknown_checks;
+};
+
 class Queue {
  public:
   /// Makes the tables of a queue. Errors: there is a queue already.
@@ -138,8 +147,10 @@ class Queue {
                                 const std::string& bytes);
   /// Gives back what a worker has not begun or not finished.
   Outcome<void> release(const std::string& worker);
-  /// Those of a worker's claims that it need not finish: withdrawn, or another worker's by now.
-  Outcome<std::vector<std::int64_t>> lost(const std::string& worker, std::span<const Claim> claims);
+  /// Gives back what the worker does not know of.
+  Outcome<void> release(const std::string& worker, const Standing& standing);
+  /// What a worker has in its hands beside what the queue has leased to it.
+  Outcome<Standing> compare(const std::string& worker, std::span<const Claim> claims);
 
   Outcome<QueueStatus> status();
   /// At most `most` of the workers, by name.
@@ -174,6 +185,9 @@ class Queue {
   Outcome<std::string> question_numbered(const std::string& number);
   Outcome<std::int64_t> add_some(std::span<const Item> items);
   Outcome<void> free_expired();
+  /// Gives back a worker's items and checks that meet two conditions of SQL.
+  Outcome<void> release_where(const std::string& worker, const std::string& items,
+                              const std::string& checks);
   Outcome<void> claim_checks(const std::string& worker, double lease, std::vector<Claim>& claims);
   Outcome<Verdict> deliver_check(const std::string& worker, const Delivery& delivery);
   /// What to make of a result whose lease was not found.

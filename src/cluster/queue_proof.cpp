@@ -106,24 +106,34 @@ Outcome<std::int64_t> Queue::withdraw(std::span<const Key> keys) {
   return count;
 }
 
-Outcome<std::vector<std::int64_t>> Queue::lost(const std::string& worker,
-                                               std::span<const Claim> claims) {
-  const auto rows = run("SELECT id FROM work WHERE state = 1 AND worker = $1", {worker});
+Outcome<Standing> Queue::compare(const std::string& worker, std::span<const Claim> claims) {
+  const auto rows =
+      run(fmt::format("SELECT id, 0 FROM work WHERE state = 1 AND worker = $1 UNION ALL "
+                      "SELECT id, 1 FROM checks WHERE worker = $1 AND lease > {}",
+                      sql().now),
+          {worker});
   if (!rows) return tl::unexpected(rows.error());
-  std::set<std::int64_t> held;
-  for (const Row& row : *rows) held.insert(integer_in(row[0]));
-  std::vector<std::int64_t> lost;
+  using Held = std::set<std::pair<std::int64_t, bool>>;
+  Held in_queue;
+  for (const Row& row : *rows) in_queue.emplace(integer_in(row[0]), integer_in(row[1]) == 1);
+  Standing standing;
+  Held in_hand;
   for (const Claim& claim : claims) {
-    if (claim.is_check || held.contains(claim.id)) continue;
+    in_hand.emplace(claim.id, claim.is_check);
+    if (claim.is_check || in_queue.contains({claim.id, false})) continue;
     // Its lease may have run out without anybody taking it: then it is still welcome.
     const auto row = run(
         "SELECT id FROM work WHERE id = CAST($1 AS BIGINT) AND worker = $2 AND tries = CAST($3 AS "
         "INTEGER) AND state IN (0, 1)",
         {text_of(claim.id), worker, text_of(claim.tries)});
     if (!row) return tl::unexpected(row.error());
-    if (row->empty()) lost.push_back(claim.id);
+    if (row->empty()) standing.lost.push_back(claim.id);
   }
-  return lost;
+  for (const auto& [id, is_check] : in_queue) {
+    if (in_hand.contains({id, is_check})) continue;
+    (is_check ? standing.unknown_checks : standing.unknown).push_back(id);
+  }
+  return standing;
 }
 
 }  // namespace ishi::cluster

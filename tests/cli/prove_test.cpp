@@ -174,9 +174,9 @@ TEST_P(ProveTest, AResultOfAnItemThatIsGoneIsNotTakenForAnother) {
   }
   ASSERT_EQ(queue.add(std::vector{items[0]}).value(), 1);
   const cluster::Claim gone = queue.claim("a", 1, 30).value().at(0);
-  EXPECT_TRUE(queue.lost("a", std::vector{gone})->empty());
+  EXPECT_TRUE(queue.compare("a", std::vector{gone})->lost.empty());
   ASSERT_EQ(queue.withdraw(std::vector{items[0].key}).value(), 1);
-  EXPECT_EQ(queue.lost("a", std::vector{gone})->size(), 1U);
+  EXPECT_EQ(queue.compare("a", std::vector{gone})->lost.size(), 1U);
   ASSERT_EQ(queue.add(std::vector{items[1]}).value(), 1);
   ASSERT_EQ(queue.claim("a", 1, 30).value().size(), 1U);
   const cluster::Delivery late = {

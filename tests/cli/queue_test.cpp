@@ -18,6 +18,7 @@
 #include "cli/postgres_server.hpp"
 #include "cli/run_ishi.hpp"
 #include "cluster/spool.hpp"
+#include "cluster/worker.hpp"
 
 namespace ishi::test {
 namespace {
@@ -140,8 +141,10 @@ TEST_P(QueueTest, ATransactionThatEndsADeadlockBeginsAgain) {
   Queue queue = this->queue();
   const std::vector<cluster::Claim> claims = queue.claim("a", 5, 30).value();
   ASSERT_EQ(claims.size(), 2U);
-  // Somebody else holds the second row and then wants the first; the server notices it in a second.
+  // Somebody else holds the second row and then wants the first. The server ends the transaction of
+  // whoever notices it first: the delivery, since the other one does not look.
   auto other = cluster::open_database(url_, cluster::Opening::Existing).value();
+  ASSERT_TRUE(other->run("SET deadlock_timeout = '1h'", {}));
   const auto touch = [&](const cluster::Claim& claim) {
     return other->run("UPDATE work SET tries = tries WHERE id = CAST($1 AS BIGINT)",
                       {std::to_string(claim.id)});
@@ -154,7 +157,7 @@ TEST_P(QueueTest, ATransactionThatEndsADeadlockBeginsAgain) {
     verdicts = queue.deliver("a", both).value_or(std::vector<Verdict>());
   });
   std::this_thread::sleep_for(milliseconds(300));
-  EXPECT_TRUE(touch(claims[0])) << "the delivery, which waited first, gave way";
+  EXPECT_TRUE(touch(claims[0])) << "the delivery gave way";
   EXPECT_TRUE(other->run("COMMIT", {}));
   delivering.join();
   EXPECT_EQ(verdicts, std::vector(2, Verdict::Accepted));
@@ -280,6 +283,35 @@ TEST_P(QueueTest, ResultsLeftBehindAreDelivered) {
   EXPECT_EQ(status()["done"], 3);
   EXPECT_TRUE(fs::is_empty(path("keep")));
   EXPECT_EQ(line_count(exported()), 3U);
+}
+
+TEST_P(QueueTest, WhatAWorkerHoldsWithoutKnowingItIsGivenBack) {
+  fill(endings_with_images(4, 8, 23), {}, "1");
+  Queue queue = this->queue();
+  // The network broke before the answers to these claims: of three items, and of one to check.
+  const cluster::Claim first = queue.claim("other", 1, 30).value().at(0);
+  EXPECT_EQ(deliver(queue, "other", result_of(first, 0)), Verdict::Accepted);
+  const std::vector<cluster::Claim> claims = queue.claim("w", 3, 30).value();
+  ASSERT_EQ(claims.size(), 4U);
+  const cluster::Claim& held = claims[1];
+  const cluster::Standing standing = queue.compare("w", std::vector{held}).value();
+  EXPECT_EQ(standing.lost, std::vector<std::int64_t>());
+  EXPECT_EQ(standing.unknown, (std::vector{claims[0].id, claims[2].id}));
+  EXPECT_EQ(standing.unknown_checks, std::vector{first.id});
+  ASSERT_TRUE(queue.release("w", standing));
+  EXPECT_EQ(deliver(queue, "w", result_of(held, 0)), Verdict::Accepted) << "it keeps what it knows";
+  EXPECT_EQ(status()["leased"], 0);
+  EXPECT_EQ(queue.claim("third", 3, 30).value().size(), 3U) << "the others, and one to check";
+}
+
+TEST_P(QueueTest, AWorkerGoesOnWhereTheAnswerToItsClaimWasLost) {
+  fill(endings_with_images(3, 8, 24));
+  Queue queue = this->queue();
+  ASSERT_EQ(queue.claim("w", 3, 30).value().size(), 3U);
+  const search::StopFlag never;
+  const auto report = cluster::run_worker(queue, url_, {"w", 30, true, {}}, never, [](auto&&) {});
+  ASSERT_TRUE(report) << report.error().message;
+  EXPECT_EQ(report->accepted, 3U);
 }
 
 /// Kills workers, and now and then the database, at random moments; the bytes stay the same.
