@@ -27,8 +27,8 @@ export interface State {
   result: Result | null;
 }
 
-/** How good a move is, for the side to move. */
-export type Value = {discs: number} | {chance: number} | {win: number};
+/** How good a move is, for the side to move. Discs of a search have a fraction, those of a review have none. */
+export type Value = {discs: number; whole: boolean} | {chance: number} | {win: number};
 export interface Choice {
   move: string;
   value: Value;
@@ -110,7 +110,7 @@ export interface Game {
   openings(): (OpeningName & {moves: string[]})[];
   /** The engine's move at a level, within so many seconds where its clock runs. */
   choose(moves: string[], limits: {level: number; seed: number; time?: number}, signal: AbortSignal):
-    Promise<Choice | null>;
+    Promise<{move: string} | null>;
   /** The best move that a second finds. */
   best(moves: string[], signal: AbortSignal): Promise<Choice | null>;
 
@@ -219,12 +219,14 @@ export const othelloGame: Game = {
   openings: () => othello.openings().map(({english, japanese, moves}) =>
     ({plies: moves.length, latin: english || japanese, japanese: japanese || english, moves})),
   async choose(moves, limits, signal) {
-    return choiceOf(await othelloEngine().choose(othelloAt(moves), {...limits, signal}));
+    return moveOf(await othelloEngine().choose(othelloAt(moves), {...limits, signal}));
   },
   async best(moves, signal) {
     const position = othelloAt(moves);
-    const {lines} = await othelloEngine().analyze(position, {time: kHintSeconds, signal});
-    return choiceOf(lines[0] ?? null);
+    const {lines: [line], exact} =
+      await othelloEngine().analyze(position, {time: kHintSeconds, signal});
+    const choice = moveOf(line ?? null);
+    return choice && {...choice, value: {discs: line!.discs, whole: exact}};
   },
   text: ({start, moves}) => String(othelloAt(moves, start)),
   svg: ({start, moves}) => othelloAt(moves, start).svg(),
@@ -249,8 +251,8 @@ export const othelloGame: Game = {
       {start: new othello.Position(start), moves}, {level, signal});
     return (await reviewed(search, onprogress)).map((ply) => ({
       ...ply,
-      value: {discs: ply.score},
-      bestValue: {discs: ply.bestScore},
+      value: {discs: ply.score, whole: true},
+      bestValue: {discs: ply.bestScore, whole: true},
       height: ply.side === 'black' ? ply.score : -ply.score,
       missed: null,
       allowed: null,
@@ -271,7 +273,7 @@ export const othelloGame: Game = {
         depth: found.depth,
         exact: found.exact,
         nodes: found.nodes,
-        lines: found.lines.map(({score, line}) => ({value: {discs: score}, line})),
+        lines: found.lines.map(({discs, line}) => ({value: {discs, whole: found.exact}, line})),
       };
       if (found.exact) return;
     }
@@ -293,7 +295,8 @@ async function solved({start, moves}: Line, signal: AbortSignal,
         return search;
       }, report);
   return {
-    depth: position.empties, exact, nodes, lines: score === null ? [] : [{value: {discs: score}, line}],
+    depth: position.empties, exact, nodes,
+    lines: score === null ? [] : [{value: {discs: score, whole: true}, line}],
   };
 }
 
@@ -305,9 +308,9 @@ async function reviewed<Ply>(
   return search;
 }
 
-function choiceOf(line: othello.Line | null): Choice | null {
+function moveOf(line: {line: string[]} | null): {move: string} | null {
   const move = line?.line[0];
-  return line && move ? {move, value: {discs: line.score}} : null;
+  return move ? {move} : null;
 }
 
 export const renjuEngine = engineOf((threads) => new renju.Engine({threads}));
@@ -335,12 +338,14 @@ export const renjuGame: Game = {
     return found && {plies: 3, latin: found.romaji, japanese: found.japanese};
   },
   openings: () => renju.openings().map(({romaji, japanese, moves}) => ({plies: moves.length, latin: romaji, japanese, moves})),
-  choose: (moves, {level, time}, signal) =>
-    renjuChoice(renjuEngine().choose(renjuAt(moves), {level, time, signal})),
+  async choose(moves, {level, time}, signal) {
+    return moveOf(await renjuEngine().choose(renjuAt(moves), {level, time, signal}));
+  },
   async best(moves, signal) {
     const position = renjuAt(moves);
-    const {lines} = await renjuEngine().analyze(position, {time: kHintSeconds, signal});
-    return renjuLine(lines[0] ?? null);
+    const {lines: [line]} = await renjuEngine().analyze(position, {time: kHintSeconds, signal});
+    const choice = moveOf(line ?? null);
+    return choice && {...choice, value: valueOfLine(line!)};
   },
   text: ({start, moves}) => String(renjuAt(moves, start)),
   svg: ({start, moves}) => renjuAt(moves, start).svg(),
@@ -396,12 +401,6 @@ export const renjuGame: Game = {
   },
 };
 
-const renjuChoice = async (search: Search<renju.Line | null>) => renjuLine(await search);
-function renjuLine(line: renju.Line | null): Choice | null {
-  const move = line?.line[0];
-  if (!line || !move) return null;
-  return {move, value: valueOfLine(line)};
-}
 const valueOfLine = ({win, chance}: renju.Value): Value => (win === null ? {chance} : {win});
 
 /** Where the side to move makes five at once. */

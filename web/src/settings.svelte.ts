@@ -63,17 +63,25 @@ export const t = (key: Key, values?: Record<string, string | number>) =>
 
 export const signed = (value: number) => `${value > 0 ? '+' : ''}${value}`;
 
+/** `+4`, or with tenths: `+3.8`, `+4.0`, `0.0`. */
+function discsText({discs, whole}: Extract<Value, {discs: number}>): string {
+  const steps = whole ? 1 : 10;
+  const rounded = Math.round(discs * steps) / steps || 0; // no -0.0
+  return `${rounded > 0 ? '+' : ''}${rounded.toFixed(whole ? 0 : 1)}`;
+}
+
 /** A value in words. */
 export function valueText(value: Value): string {
   if ('discs' in value) {
-    return t(Math.abs(value.discs) === 1 ? 'aheadByOne' : 'ahead', {value: signed(value.discs)});
+    const isOne = value.whole && Math.abs(value.discs) === 1;
+    return t(isOne ? 'aheadByOne' : 'ahead', {value: discsText(value)});
   }
   if ('chance' in value) return t('chance', {value: Math.round(value.chance * 100)});
   return t(value.win > 0 ? 'winIn' : 'lossIn', {value: Math.abs(value.win)});
 }
-/** The same for a point of the board. */
+/** The same for a point of the board, where four characters have room. */
 export function shortValue(value: Value): string {
-  if ('discs' in value) return signed(value.discs);
+  if ('discs' in value) return discsText({...value, whole: value.whole || Math.abs(value.discs) >= 9.95});
   if ('chance' in value) return `${Math.round(value.chance * 100)}`;
   return value.win > 0 ? `#${value.win}` : `−#${-value.win}`;
 }
