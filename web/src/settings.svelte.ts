@@ -72,10 +72,7 @@ function discsText({discs, whole}: Extract<Value, {discs: number}>): string {
 
 /** A value in words. */
 export function valueText(value: Value): string {
-  if ('discs' in value) {
-    const isOne = value.whole && Math.abs(value.discs) === 1;
-    return t(isOne ? 'aheadByOne' : 'ahead', {value: discsText(value)});
-  }
+  if ('discs' in value) return t('ahead', {value: discsText(value)});
   if ('chance' in value) return t('chance', {value: Math.round(value.chance * 100)});
   return t(value.win > 0 ? 'winIn' : 'lossIn', {value: Math.abs(value.win)});
 }

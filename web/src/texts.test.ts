@@ -31,3 +31,11 @@ test('a text has the same places in every language', () => {
     }
   }
 });
+
+test('one is not many', () => {
+  const ahead = (value: string | number) => textIn('en', 'ahead', {value});
+  expect(['0', '+1', '-1', '1.0', '+11', 2].map(ahead)).toEqual(
+    ['0 discs', '+1 disc', '-1 disc', '1.0 discs', '+11 discs', '2 discs']);
+  expect(textIn('en', 'brokenGames', {count: 1})).toBe('1 broken game was left out');
+  expect(textIn('ja', 'ahead', {value: '+1'})).toBe('+1 石');
+});

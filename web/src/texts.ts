@@ -40,8 +40,7 @@ const en = {
   byResignation: '{color} wins: {other} resigned',
   byFive: '{color} wins with five in a row',
   hintIs: 'Best: {move} ({value})',
-  ahead: '{value} discs',
-  aheadByOne: '{value} disc',
+  ahead: '{value} {value:disc|discs}',
   chance: '{value} % to win',
   winIn: 'wins in {value}',
   lossIn: 'loses in {value}',
@@ -69,7 +68,7 @@ const en = {
   stop: 'Stop',
   depth: 'depth {depth}',
   exact: 'exact',
-  nodes: '{nodes} positions',
+  nodes: '{nodes} {nodes:position|positions}',
   paste: 'A position or moves, as text',
   load: 'Show',
   file: 'A file of games',
@@ -92,10 +91,10 @@ const en = {
   refused: '{reason} (column {column})',
   fileTooLarge: 'The file is larger than {size} MB',
   noGames: 'The file has no games',
-  brokenGames: '{count} broken games were left out',
+  brokenGames: '{count} broken {count:game was|games were} left out',
   values: 'Values of the moves',
   review: 'Review',
-  reviewing: '{done} of {moves} moves',
+  reviewing: '{done} of {moves} {moves:move|moves}',
   graph: 'Values for Black after each move',
   atLevel: 'level {level}, by search',
   proven: 'proven',
@@ -147,7 +146,6 @@ const ja: Texts = {
   byFive: '{color}の勝ち（五連）',
   hintIs: '最善：{move}（{value}）',
   ahead: '{value} 石',
-  aheadByOne: '{value} 石',
   chance: '勝率 {value} %',
   winIn: '{value} 手で勝ち',
   lossIn: '{value} 手で負け',
@@ -250,7 +248,6 @@ const zh: Texts = {
   byFive: '{color}五连获胜',
   hintIs: '最佳：{move}（{value}）',
   ahead: '{value} 子',
-  aheadByOne: '{value} 子',
   chance: '胜率 {value} %',
   winIn: '{value} 手取胜',
   lossIn: '{value} 手落败',
@@ -322,6 +319,14 @@ export const languages = {en: 'English', ja: '日本語', zh: '中文'};
 export type Language = keyof typeof languages;
 const texts: Record<Language, Texts> = {en, ja, zh};
 
+const kOne = /^[+-]?1$/;
+
+/** A text with its values: `{count}` is one, and `{count:game|games}` the first word where it is 1 (or +1 or -1), else
+ * the second. */
 export function textIn(language: Language, key: Key, values: Record<string, string | number> = {}) {
-  return texts[language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+  return texts[language][key].replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g,
+    (_, name: string, one?: string, other?: string) => {
+      const value = String(values[name]);
+      return one === undefined ? value : kOne.test(value) ? one : other!;
+    });
 }

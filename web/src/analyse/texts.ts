@@ -13,7 +13,7 @@ export const en = {
   allMoves: 'all moves',
   solve: 'Solve exactly',
   solving: 'Solving: {done} of about {all} positions',
-  solvingUnknown: 'Solving: {done} positions so far',
+  solvingUnknown: 'Solving: {done} {done:position|positions} so far',
   proofWalk: 'Play any defence: {color} answers it with a win that is proven.',
   proofAnswer: '{defence} is answered by {move}.',
   proofOver: 'Nothing stops it: the win is complete.',

@@ -1,12 +1,11 @@
 // The texts of the review.
 export const en = {
   graphPoint: '{number}. {move}: {value} for Black, {depth}',
-  givesDiscs: 'loses {loss} discs',
-  givesOneDisc: 'loses {loss} disc',
+  givesDiscs: 'loses {loss} {loss:disc|discs}',
   givesChance: 'loses {loss} % of the chance to win',
   noSearch: 'no search needed',
   why: 'Why',
-  partsAfter: 'After {plies} plies of best play on either side, the evaluation has, for {color}, less in:',
+  partsAfter: 'After {plies} {plies:ply|plies} of best play on either side, the evaluation has, for {color}, less in:',
   partLess: '{part}: {discs} discs',
   corners: 'corners',
   edges: 'edges and X squares',
@@ -17,7 +16,7 @@ export const en = {
   butMore: 'but more in:',
   cornerLost: '{color} takes {corners}.',
   cornerMissed: 'In the better line {color} has {corners}.',
-  moveCounts: '{color} has {own} moves there instead of {better}, the opponent {replies} instead of {fewer}.',
+  moveCounts: '{color} has {own} {own:move|moves} there instead of {better}, the opponent {replies} instead of {fewer}.',
   oddRegions: 'Regions with an odd number of empty squares: {played} instead of {better}.',
   missedFours: 'There was a win by fours: {line}.',
   missedThreats: 'There was a win by threats: {line}.',
@@ -35,7 +34,6 @@ export const en = {
 export const ja: typeof en = {
   graphPoint: '{number}. {move}：黒 {value}、{depth}',
   givesDiscs: '{loss} 石の損',
-  givesOneDisc: '{loss} 石の損',
   givesChance: '勝率 {loss} % の損',
   noSearch: '探索不要',
   why: '理由',
@@ -68,7 +66,6 @@ export const ja: typeof en = {
 export const zh: typeof en = {
   graphPoint: '{number}. {move}：黑方 {value}，{depth}',
   givesDiscs: '损失 {loss} 子',
-  givesOneDisc: '损失 {loss} 子',
   givesChance: '损失 {loss} % 胜率',
   noSearch: '无需搜索',
   why: '原因',
