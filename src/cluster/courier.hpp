@@ -116,7 +116,7 @@ class Courier {
   Spool spool_;
   bool is_away_ = false;
   int capacity_ = 1;
-  int most_claimed_ = 1;    // at once, as the network is
+  int most_claimed_ = 1;  // at once, as the network is
   int most_delivered_ = 1;
   Clock::time_point next_renewal_ = {};
   Clock::time_point next_look_ = {};

@@ -316,10 +316,10 @@ Outcome<void> Queue::release(const std::string& worker, const Standing& standing
 
 Outcome<void> Queue::release_where(const std::string& worker, const std::string& items,
                                    const std::string& checks) {
-  for (const std::string& statement :
-       {"UPDATE work SET state = 0, tries = tries - 1, worker = NULL WHERE state = 1 AND worker = "
-        "$1" + items,
-        "UPDATE checks SET lease = 0 WHERE worker = $1" + checks}) {
+  const std::string free_items =
+      "UPDATE work SET state = 0, tries = tries - 1, worker = NULL WHERE state = 1 AND worker = $1";
+  const std::string free_checks = "UPDATE checks SET lease = 0 WHERE worker = $1";
+  for (const std::string& statement : {free_items + items, free_checks + checks}) {
     const auto released = run(statement, {worker});
     if (!released) return tl::unexpected(released.error());
   }

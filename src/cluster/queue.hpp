@@ -111,7 +111,8 @@ struct Export {
 
 /// Where a worker and its queue differ: numbers of items.
 struct Standing {
-  std::vector<std::int64_t> lost;  ///< it need not finish them: withdrawn, or another worker's by now
+  /// It need not finish them: withdrawn, or another worker's by now.
+  std::vector<std::int64_t> lost;
   /// Leased to it, but it does not know of them: the network broke before the answer to its claim.
   /// Since it renews all its leases, nobody else would ever get them.
   std::vector<std::int64_t> unknown;
