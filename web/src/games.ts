@@ -110,7 +110,7 @@ export interface Game {
   openings(): (OpeningName & {moves: string[]})[];
   /** The engine's move at a level, within so many seconds where its clock runs. */
   choose(moves: string[], limits: {level: number; seed: number; time?: number}, signal: AbortSignal):
-    Promise<{move: string} | null>;
+    Promise<string | null>;
   /** The best move that a second finds. */
   best(moves: string[], signal: AbortSignal): Promise<Choice | null>;
 
@@ -219,14 +219,12 @@ export const othelloGame: Game = {
   openings: () => othello.openings().map(({english, japanese, moves}) =>
     ({plies: moves.length, latin: english || japanese, japanese: japanese || english, moves})),
   async choose(moves, limits, signal) {
-    return moveOf(await othelloEngine().choose(othelloAt(moves), {...limits, signal}));
+    return firstMove(await othelloEngine().choose(othelloAt(moves), {...limits, signal}));
   },
   async best(moves, signal) {
     const position = othelloAt(moves);
-    const {lines: [line], exact} =
-      await othelloEngine().analyze(position, {time: kHintSeconds, signal});
-    const choice = moveOf(line ?? null);
-    return choice && {...choice, value: {discs: line!.discs, whole: exact}};
+    const {lines, exact} = await othelloEngine().analyze(position, {time: kHintSeconds, signal});
+    return choiceOf(lines[0], ({discs}) => ({discs, whole: exact}));
   },
   text: ({start, moves}) => String(othelloAt(moves, start)),
   svg: ({start, moves}) => othelloAt(moves, start).svg(),
@@ -308,9 +306,11 @@ async function reviewed<Ply>(
   return search;
 }
 
-function moveOf(line: {line: string[]} | null): {move: string} | null {
-  const move = line?.line[0];
-  return move ? {move} : null;
+type AnyLine = {line: string[]};
+const firstMove = (line: AnyLine | null) => line?.line[0] ?? null;
+function choiceOf<Found extends AnyLine>(line: Found | undefined, valueOf: (line: Found) => Value): Choice | null {
+  const move = firstMove(line ?? null);
+  return line && move ? {move, value: valueOf(line)} : null;
 }
 
 export const renjuEngine = engineOf((threads) => new renju.Engine({threads}));
@@ -339,13 +339,12 @@ export const renjuGame: Game = {
   },
   openings: () => renju.openings().map(({romaji, japanese, moves}) => ({plies: moves.length, latin: romaji, japanese, moves})),
   async choose(moves, {level, time}, signal) {
-    return moveOf(await renjuEngine().choose(renjuAt(moves), {level, time, signal}));
+    return firstMove(await renjuEngine().choose(renjuAt(moves), {level, time, signal}));
   },
   async best(moves, signal) {
     const position = renjuAt(moves);
-    const {lines: [line]} = await renjuEngine().analyze(position, {time: kHintSeconds, signal});
-    const choice = moveOf(line ?? null);
-    return choice && {...choice, value: valueOfLine(line!)};
+    const {lines} = await renjuEngine().analyze(position, {time: kHintSeconds, signal});
+    return choiceOf(lines[0], valueOfLine);
   },
   text: ({start, moves}) => String(renjuAt(moves, start)),
   svg: ({start, moves}) => renjuAt(moves, start).svg(),

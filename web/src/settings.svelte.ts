@@ -61,13 +61,12 @@ export const chosenThreads = () => Math.min(settings.threads ?? mostThreads, mos
 export const t = (key: Key, values?: Record<string, string | number>) =>
   textIn(settings.language, key, values);
 
-export const signed = (value: number) => `${value > 0 ? '+' : ''}${value}`;
+export const signed = (value: number, digits = 0) => `${value > 0 ? '+' : ''}${value.toFixed(digits)}`;
 
 /** `+4`, or with tenths: `+3.8`, `+4.0`, `0.0`. */
 function discsText({discs, whole}: Extract<Value, {discs: number}>): string {
   const steps = whole ? 1 : 10;
-  const rounded = Math.round(discs * steps) / steps || 0; // no -0.0
-  return `${rounded > 0 ? '+' : ''}${rounded.toFixed(whole ? 0 : 1)}`;
+  return signed(Math.round(discs * steps) / steps || 0, whole ? 0 : 1); // no -0.0
 }
 
 /** A value in words. */
