@@ -184,7 +184,7 @@ int Courier::fitting(std::size_t count, Clock::time_point begin, int most) const
 Outcome<void> Courier::compare_with_queue() {
   std::vector<Claim> claims;
   const auto add = [&](const auto& held) {
-    claims.push_back({held.id, held.tries, held.key, held.is_check, {}});
+    claims.push_back({held.id, held.tries, {}, held.is_check, {}});  // what is compared
   };
   {
     const std::lock_guard lock(mutex_);
