@@ -1,12 +1,18 @@
 // What the margins of ProbCut are made from: differences of searches, and the line through them.
+#include <algorithm>
+#include <random>
 #include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include <ishi/othello/engine/weights.hpp>
+#include <ishi/othello/flips.hpp>
+#include <ishi/othello/play.hpp>
 
+#include "othello/engine/evaluation.hpp"
 #include "othello/training/cut_errors.hpp"
+#include "random_games.hpp"
 
 namespace ishi::othello::engine {
 namespace {
@@ -20,6 +26,33 @@ TEST(CutErrors, CompareSearchesOfTheSameParity) {
   }
   EXPECT_EQ(pairs, (std::vector<std::pair<int, int>>{
                        {4, 2}, {5, 3}, {5, 1}, {6, 4}, {6, 2}, {7, 5}, {7, 3}, {7, 1}}));
+}
+
+/// Every line to its end, in units; passes cost no ply.
+int plain_value(const Position& position, int depth) {
+  if (is_over(position)) return kUnitsPerDisc * final_score(position).discs();
+  if (depth == 0) {
+    constexpr int kMost = 63 * kUnitsPerDisc;
+    return std::clamp(static_value(position, embedded_weights()), -kMost, kMost);
+  }
+  if (must_pass(position)) return -plain_value(position.swapped(), depth);
+  int best = -65 * kUnitsPerDisc;
+  for (const Square square : moves(position)) {
+    best = std::max(best, -plain_value(played(position, square), depth - 1));
+  }
+  return best;
+}
+
+TEST(CutErrors, ComparesSearchesThatLeaveNothingOut) {
+  std::mt19937_64 random(5);
+  for (int game = 0; game < 12; ++game) {
+    const Position position = testing::random_game(random, 4 + random() % 36).position();
+    for (const CutError& error : cut_errors(position, 4, embedded_weights())) {
+      const double plain = plain_value(position, error.depth) - plain_value(position, error.probe);
+      EXPECT_NEAR(error.difference, plain / kUnitsPerDisc, 1.1)  // both values are rounded to discs
+          << error.depth << " by " << error.probe;
+    }
+  }
 }
 
 TEST(CutErrors, FitsTheLineThatErrorsFollow) {

@@ -21,8 +21,6 @@ namespace {
 // The constants were set by hand. docs/performance.md, "Othello: what each technique of the solver
 // saves", has what others cost; `ishi othello bench ffo 40-49` and `ishi bench` count the nodes.
 
-/// Searches of at most this depth that do not reach the end are made without the table.
-constexpr int kShallowDepth = 2;
 /// Without a stored bound for the node itself, its children's may still cut it off.
 constexpr int kChildProbeDepth = 5;
 /// A thread reports its nodes each time it has searched so many more: some milliseconds.
@@ -181,15 +179,20 @@ int Search::rough(const Node& node, int own_moves, int other_moves) const {
                   });
 }
 
-int Search::shallow(const Node& node, int alpha, int beta, int depth) {
+int Search::shallow(const Node& node, int alpha, int beta, Reach reach) {
   ++nodes_;
+  const int depth = reach.depth;
   if (depth == 0 || node.empties == 0) return leaf(node);
   const Bitboard8 legal = moves(node.position);
   if (legal.empty()) {
     if (moves(node.position.swapped()).empty()) {
       return kUnitsPerDisc * final_score(node.position).discs();
     }
-    return -shallow(node.swapped(), -beta, -alpha, depth);
+    return -shallow(node.swapped(), -beta, -alpha, reach);
+  }
+  if (shared_.network() != nullptr && depth <= kShallowDepth && reach.confidence < kExact) {
+    const auto bound = static_cut(leaf(node), alpha, beta, depth, reach.confidence);
+    if (bound) return *bound;
   }
   int best = -65 * kUnitsPerDisc;
   if (depth == 1) {
@@ -209,8 +212,8 @@ int Search::shallow(const Node& node, int alpha, int beta, int depth) {
   for (Candidate* child = list.begin(); child != list.end(); ++child) {
     list.select(child);
     const int floor = std::max(alpha, best);
-    best = std::max(best,
-                    -shallow(node.played(child->square, child->turned), -beta, -floor, depth - 1));
+    best = std::max(
+        best, -shallow(node.played(child->square, child->turned), -beta, -floor, reach.next()));
     if (best >= beta) return best;
   }
   return best;
@@ -261,7 +264,7 @@ void Search::list_moves(const Node& node, Bitboard8 legal, const TableEntry& kno
       constexpr int kWidth = 14 * kUnitsPerDisc;
       const int middle = -alpha * kUnitsPerStep;
       if (depth > 0) {
-        value = -shallow(child, middle - kWidth, middle + kWidth, depth);
+        value = -shallow(child, middle - kWidth, middle + kWidth, {depth, kExact});
       } else {
         const int after_pass = move.moves_after_pass.count();
         value = reach.depth < kNetworkSortingDepth ? -rough(child, replies, after_pass)
@@ -333,7 +336,8 @@ int Search::null_window(const Node& node, int alpha, Reach reach) {
   }
   if (!to_the_end && reach.depth <= kShallowDepth) {
     const int edge = alpha * kUnitsPerStep + grain_here * kUnitsPerStep / 2;
-    return nearest(shallow(node, edge - 1, edge, std::max(reach.depth, 0)), grain_here);
+    const Reach within{std::max(reach.depth, 0), reach.confidence};
+    return nearest(shallow(node, edge - 1, edge, within), grain_here);
   }
   ++nodes_;
   if (checks_stop()) return alpha;
@@ -354,7 +358,8 @@ int Search::null_window(const Node& node, int alpha, Reach reach) {
   if (legal.empty()) return without_moves(node, alpha, reach);
 
   // 3. A cut that a shallow search makes likely.
-  if (reach.confidence < kExact && reach.depth >= kProbcutDepth) {
+  const int least = shared_.network() != nullptr ? kNetworkProbcutDepth : kProbcutDepth;
+  if (reach.confidence < kExact && reach.depth >= least) {
     if (const auto bound = probcut(node, alpha, reach)) return *bound;
     if (stopped_) return alpha;
   }
@@ -439,8 +444,7 @@ int Search::full_window(const Node& node, int alpha, int beta, Reach reach) {
   beta = above(beta, grain_here);
   if (beta - alpha == grain_here) return null_window(node, alpha, reach);
   if (!to_the_end && reach.depth <= kShallowDepth) {
-    return nearest(shallow(node, alpha * kUnitsPerStep, beta * kUnitsPerStep, reach.depth),
-                   grain_here);
+    return nearest(shallow(node, alpha * kUnitsPerStep, beta * kUnitsPerStep, reach), grain_here);
   }
   ++nodes_;
   if (checks_stop()) return alpha;

@@ -99,7 +99,8 @@ class alignas(64) Search {
   int kept_value(const Position& position, const Evaluate& evaluate);
   /// The same by the linear weights, for what only orders moves.
   int rough(const Node& node, int own_moves, int other_moves) const;
-  int shallow(const Node& node, int alpha, int beta, int depth);
+  /// A search of few plies, without the table. Values in units.
+  int shallow(const Node& node, int alpha, int beta, Reach reach);
   std::optional<int> probcut(const Node& node, int alpha, Reach reach);
   void list_moves(const Node& node, Bitboard8 legal, const TableEntry& known, Reach reach,
                   int alpha, CandidateList& list);
