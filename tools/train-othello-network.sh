@@ -2,12 +2,14 @@
 # tools/train-othello-network.sh WTHOR OUT   makes data/othello/network.bin again, in the folder OUT
 #
 # WTHOR is the folder with WTH_1977.wtb to WTH_2021.wtb. Labelling takes hours of one core, fitting
-# minutes. Whatever stops it: the same command goes on, and ends with the same bytes.
+# minutes. Whatever stops it: the same command goes on, and ends with the same bytes. The first
+# round labels positions by the linear weights and fits a network to them, OUT/first.bin; the second
+# one labels more positions by that network.
 set -eu
 here=$(cd "$(dirname "$0")/.." && pwd)
 ishi=${ISHI:-$here/build/release/bin/ishi}
 [ $# = 2 ] || {
-    sed -n '2,5p' "$0" >&2
+    sed -n '2,7p' "$0" >&2
     exit 2
 }
 wthor=$1
@@ -18,24 +20,45 @@ mkdir -p "$out"
 years() {
     for year in $(seq "$1" "$2" "$3"); do printf '%s\n' "$wthor/WTH_$year.wtb"; done
 }
-# label NAME OPTION…
+# label WEIGHTS NAME OPTION…
 label() {
+    weights=$1
+    name=$2
+    shift 2
+    "$ishi" othello generate "$out/$name.samples" --weights "$weights" "$@"
+}
+# fit NAME SAMPLES…
+fit() {
     name=$1
     shift
-    "$ishi" othello generate "$out/$name.samples" --weights "$here/data/othello/weights.bin" "$@"
+    (cd "$out" && "$ishi" othello train "$name.bin" --network --epochs 3 --outcome 0.3 "$@" \
+        --report "$name.json" --plot "$name.svg")
 }
 
 newest_first=$(years 2021 -1 1977)
 oldest_first=$(years 1977 1 2021)
+linear=$here/data/othello/weights.bin
+first=$out/first.bin
 searched='--depth 6 --guess 18 --exact 11'
+opening='--depth 8 --guess 4 --exact 4 --fewest 51 --most 59'
+middle='--depth 6 --guess 18 --exact 11 --fewest 18 --most 50'
+late='--depth 8 --guess 14 --exact 12 --fewest 8 --most 17'
 # Lists of files and of options are split into words.
 # shellcheck disable=SC2086
 {
-    label newest --games $newest_first --count 65536 --detours 8 $searched
-    label oldest --games $oldest_first --count 20416 --detours 8 $searched
-    label own --count 16064 --seed 1 $searched
-    label played --games $newest_first --count 127885 --detours 0 --fewest 7 --depth 0 --guess 12 --exact 12
+    label "$linear" played --games $newest_first --count 127885 --detours 0 --fewest 7 --depth 0 --guess 12 --exact 12
+
+    label "$linear" newest-1 --games $newest_first --count 65536 --detours 8 $searched
+    label "$linear" oldest-1 --games $oldest_first --count 20416 --detours 8 $searched
+    label "$linear" own-1 --count 16064 --seed 1 $searched
+    fit first newest-1.samples oldest-1.samples own-1.samples played.samples
+
+    label "$first" newest-2 --games $newest_first --count 65000 --seed 2 --detours 60 $middle
+    label "$first" oldest-2 --games $oldest_first --count 65000 --seed 2 --detours 60 $middle
+    label "$first" own-2 --count 12416 --seed 3 $middle
+    label "$first" newest-late --games $newest_first --count 65000 --seed 3 --detours 60 $late
+    label "$first" oldest-late --games $oldest_first --count 60000 --seed 3 --detours 60 $late
+    label "$first" opening --games $newest_first --count 127885 --seed 4 --detours 60 $opening
 }
-"$ishi" othello train "$out/network.bin" --network --epochs 3 --outcome 0.3 \
-    "$out/newest.samples" "$out/oldest.samples" "$out/own.samples" "$out/played.samples" \
-    --report "$out/network.json" --plot "$out/network.svg"
+fit network newest-2.samples oldest-2.samples own-2.samples newest-late.samples oldest-late.samples \
+    opening.samples played.samples

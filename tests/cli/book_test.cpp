@@ -311,7 +311,7 @@ TEST_F(BookTest, ABookThatIsNoneIsToldInOneLine) {
 }
 
 TEST_F(BookTest, VarietyDependsOnTheSeedAlone) {
-  learn_some(150);
+  learn_some(250);
   const auto reply = [&](int seed) {
     return run_ishi(Call{{"gtp", "--level", "8", "--book", book(), "--variety", "60", "--seed",
                           std::to_string(seed)},

@@ -72,11 +72,11 @@ TEST(Analyzer, FewerLinesAreTheFirstOfMore) {
   for (int i = 0; i < 20; ++i) {
     const Position position = random_ending(random, 40);
     if (is_over(position) || must_pass(position)) continue;
-    const Analysis all = analyze(position, {.depth = 2, .lines = 64});
-    const Analysis one = analyze(position, {.depth = 2, .lines = 1});
+    const Analysis all = analyze(position, {.depth = 1, .lines = 64});
+    const Analysis one = analyze(position, {.depth = 1, .lines = 1});
     EXPECT_EQ(one.lines.size(), 1U);
     EXPECT_EQ(one.lines.front().score, all.lines.front().score);
-    EXPECT_EQ(one.depth, 2);
+    EXPECT_EQ(one.depth, 1);
     EXPECT_FALSE(one.exact);
   }
 }
@@ -333,9 +333,9 @@ TEST(Levels, ErrorsAreBoundedAndTheSameFromTheSameSeed) {
     Engine engine({.hash_bytes = 1 << 16});
     const auto choose = [&](int level, std::uint64_t seed) {
       engine.forget();
-      return engine.choose(position, {.depth = 2, .level = level}, {.seed = seed}).value();
+      return engine.choose(position, {.depth = 1, .level = level}, {.seed = seed}).value();
     };
-    const Analysis all = engine.analyze(position, {.depth = 2, .lines = 64}).value();
+    const Analysis all = engine.analyze(position, {.depth = 1, .lines = 64}).value();
     const auto honest = [&all](const AnalyzedLine& chosen) {
       return std::any_of(all.lines.begin(), all.lines.end(), [&chosen](const AnalyzedLine& line) {
         return line.pv.front() == chosen.pv.front() && line.score == chosen.score;

@@ -79,10 +79,10 @@ struct Midgame {
 };
 
 constexpr std::array<Midgame, 4> kMidgame = {{
-    {"start", 14, 1},
-    {"f5d6c3d3c4f4f6f3e6e7", 14, 3},                                                 // the tiger
-    {"--O-OX--X-OOO---XXOOO---XXOXOOOO-OOOOO--O-X-O-----OX------------ X", 13, 1},   // number 77
-    {"--------------X-----O-XX---OOOX-OOOOXOXX--OOOOOO--O-OO-O----OO-- O", 12, 64},  // number 79
+    {"start", 17, 1},
+    {"f5d6c3d3c4f4f6f3e6e7", 17, 3},                                                 // the tiger
+    {"--O-OX--X-OOO---XXOOO---XXOXOOOO-OOOOO--O-X-O-----OX------------ X", 16, 1},   // number 77
+    {"--------------X-----O-XX---OOOX-OOOOXOXX--OOOOOO--O-OO-O----OO-- O", 14, 64},  // number 79
 }};
 
 std::uint64_t midgame() {

@@ -3,7 +3,7 @@
 // for the phase of the game turns the sum into a value. All in integers, so that every level of the
 // library gives the same values.
 //
-//     sum   32  the rows of 50 places, both sides' mobility and the empty squares   1/256
+//     sum   32  the rows of 50 places, both sides' mobility and the empty squares   1/512
 //     a     32  the sum clipped to 0 … 1, squared                                   1/1024
 //     h     16  a · first + bias; as inputs of the next layer clipped to 0 … 1,
 //               and clipped to -1 … 1 and squared                                   1/1024
@@ -44,7 +44,7 @@ inline constexpr std::size_t kNetworkInputs = kPatternPlaces + 3;
 
 /// The binary logarithms of one whole, in the sum, in what lies between the layers, and in the
 /// weights of the layers.
-inline constexpr int kSumBits = 8;
+inline constexpr int kSumBits = 9;
 inline constexpr int kLayerBits = 10;
 inline constexpr int kWeightBits = 9;
 /// Of the weights that give the value: one whole is 16 discs.

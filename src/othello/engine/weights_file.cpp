@@ -23,9 +23,9 @@ std::uint64_t layout() {
 }
 
 constexpr std::string_view kLinearMagic = "ISHIOTW2";
-constexpr std::string_view kNetworkMagic = "ISHIOTN1";
+constexpr std::string_view kNetworkMagic = "ISHIOTN2";
 constexpr std::string_view kExpected =
-    "a file of Othello weights, which begins with ISHIOTW2 or ISHIOTN1";
+    "a file of Othello weights, which begins with ISHIOTW2 or ISHIOTN2";
 
 search::WeightsKind linear_kind() { return {kLinearMagic, kExpected, layout()}; }
 search::WeightsKind network_kind() {

@@ -1,5 +1,5 @@
 // Weights of both kinds, and their files (search/packed_weights.hpp). The magic is `ISHIOTW2` for
-// the linear evaluation and `ISHIOTN1` for the network; what the weights belong to is the squares
+// the linear evaluation and `ISHIOTN2` for the network; what the weights belong to is the squares
 // of the patterns and the sizes of the layers. Of mirrored arrangements, which share their numbers,
 // a file keeps one.
 #pragma once
