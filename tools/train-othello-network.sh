@@ -1,5 +1,5 @@
 #!/bin/sh
-# tools/train-othello-network.sh WTHOR OUT   makes data/othello/network.bin again, in the folder OUT
+# tools/train-othello-network.sh WTHOR OUT   makes a network as data/othello/network.bin was made, in the folder OUT
 #
 # WTHOR is the folder with WTH_1977.wtb to WTH_2021.wtb. Labelling takes hours of one core, fitting
 # minutes. Whatever stops it: the same command goes on, and ends with the same bytes. The first
