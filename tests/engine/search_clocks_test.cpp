@@ -1,50 +1,15 @@
-// The clocks of growing searches and of whole games, with times that are made up.
+// The clocks of whole games, with times that are made up.
 #include <algorithm>
 
 #include <gtest/gtest.h>
 
 #include "search/game_clock.hpp"
-#include "search/iteration_clock.hpp"
 
 namespace ishi::search {
 namespace {
 
 using std::chrono::milliseconds;
 using std::chrono::seconds;
-
-TEST(IterationClock, WithoutALimitEverythingPays) {
-  IterationClock clock(std::nullopt);
-  clock.ended(std::chrono::hours(1000));
-  EXPECT_TRUE(clock.next_pays());
-}
-
-TEST(IterationClock, TheFirstAlwaysPays) {
-  EXPECT_TRUE(IterationClock(milliseconds(1)).next_pays());
-}
-
-TEST(IterationClock, GoesByTheGrowthOfTheLast) {
-  IterationClock clock(milliseconds(1000));
-  clock.ended(milliseconds(100));
-  clock.ended(milliseconds(300));  // 200, twice as long as the one before; 400 are expected
-  EXPECT_TRUE(clock.next_pays());
-  clock.ended(milliseconds(650));  // 350; 612 are expected, and 350 are left: more than half
-  EXPECT_TRUE(clock.next_pays());
-  clock.ended(milliseconds(900));  // 250; 375 are expected, and 100 are left
-  EXPECT_FALSE(clock.next_pays());
-}
-
-TEST(IterationClock, TrustsNoGrowthBeyondItsBounds) {
-  IterationClock fast(milliseconds(1000));
-  fast.ended(milliseconds(1));
-  fast.ended(milliseconds(101));  // a hundred times as long; four times that is expected
-  EXPECT_TRUE(fast.next_pays());
-  IterationClock slow(milliseconds(1000));
-  slow.ended(milliseconds(600));
-  slow.ended(milliseconds(850));  // less than half as long; half as much again is expected, 375
-  EXPECT_FALSE(slow.next_pays());
-  slow.ended(milliseconds(1001));
-  EXPECT_FALSE(slow.next_pays());
-}
 
 TEST(GameClock, MainTimeIsSharedOut) {
   const GameClock clock{.left = seconds(100)};

@@ -14,7 +14,6 @@
 #include "othello/engine/remembered_line.hpp"
 #include "othello/engine/search.hpp"
 #include "othello/engine/watch.hpp"
-#include "search/iteration_clock.hpp"
 
 namespace ishi::othello::engine {
 
@@ -130,7 +129,6 @@ class Analyzer {
         task_(task),
         shared_(shared),
         search_(shared, true),
-        clock_(task.limits.time),
         roots_(root_moves(position)),
         lines_(std::min(static_cast<std::size_t>(task.limits.lines), roots_.size())) {}
 
@@ -152,10 +150,7 @@ class Analyzer {
   void deepen() {
     const int empties = position_.empties().count();
     for (const Reach reach : reaches(empties, task_.horizon)) {
-      // Earlier searches do not predict how long one to the end takes: it is tried.
-      if (reach.depth < empties && !clock_.next_pays()) return;
       if (!search_to(reach)) return;
-      clock_.ended(shared_.elapsed());
     }
   }
 
@@ -190,7 +185,6 @@ class Analyzer {
   const AnalysisTask& task_;
   SharedSearch& shared_;
   Search search_;
-  search::IterationClock clock_;
   std::vector<RootMove> roots_;  ///< best first, as far as they are valued
   std::size_t lines_;            ///< how many of them to value
   Analysis analysis_;

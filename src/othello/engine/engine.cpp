@@ -92,7 +92,10 @@ Answer<Analysis> Engine::choose(const Position& position, const Limits& limits,
   if (const auto error = error_in(options(), limits)) return tl::unexpected(*error);
   const int error = limits.level ? strength_of(*limits.level).error : 0;
   Limits wanted = limits;
-  wanted.lines = error == 0 ? 1 : std::max(1, moves(position).count());
+  const int choices = moves(position).count();
+  wanted.lines = error == 0 ? 1 : std::max(1, choices);
+  // A move that is forced, or a pass, needs no thought: a short look is for its score.
+  if (wanted.time && choices < 2) *wanted.time /= 10;
   Answer<Analysis> analysis = analyze(position, wanted, {question.exact_empties, {}}, progress);
   if (!analysis || analysis->lines.size() < 2) return analysis;
   analysis->lines =

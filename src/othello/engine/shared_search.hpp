@@ -42,7 +42,6 @@ class SharedSearch {
   void begin(const search::Limits& limits) {
     look_at_midgame(false);
     stop_ = limits.stop;
-    stopwatch_ = {};
     deadline_ = limits.time ? search::Deadline(*limits.time) : search::Deadline();
     most_nodes_ = limits.nodes;
     nodes_.store(0, std::memory_order_relaxed);
@@ -59,8 +58,6 @@ class SharedSearch {
   [[nodiscard]] SplitPool<Split>& pool() { return pool_; }
   [[nodiscard]] Watch* watch() const { return watch_; }
 
-  /// Since the search began.
-  [[nodiscard]] search::Stopwatch::Clock::duration elapsed() const { return stopwatch_.elapsed(); }
   /// Of all threads, as far as reported.
   [[nodiscard]] std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
   /// The same with `more`, which the calling thread has not reported yet.
@@ -80,7 +77,6 @@ class SharedSearch {
   int grain_ = kStepsPerDisc;
   Techniques techniques_;
   search::StopSignal stop_;
-  search::Stopwatch stopwatch_;
   search::Deadline deadline_;
   std::optional<std::uint64_t> most_nodes_;
   SplitPool<Split> pool_;
