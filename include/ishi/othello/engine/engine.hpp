@@ -50,7 +50,8 @@ class ISHI_API Engine {
 
   /// The move that a player of `limits.level` plays: it sees what `analyze` sees, but misjudges
   /// each move by up to the level's error. The analysis has that move's line alone, with its score
-  /// as it is. The same seed plays the same move in the same position.
+  /// as it is. The same seed plays the same move in the same position. Where there is one move, or
+  /// a pass, a limit of time counts a tenth.
   [[nodiscard]] Answer<Analysis> choose(const Position& position, const Limits& limits = {},
                                         const ChooseQuestion& question = {},
                                         const ProgressReport& progress = {});
