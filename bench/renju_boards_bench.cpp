@@ -250,29 +250,37 @@ void moves_in(benchmark::State& state) {
 BENCHMARK(moves_in<LineBoard, Judged::No>)->Name("move_and_back/lines");
 BENCHMARK(moves_in<LineBoard, Judged::Yes>)->Name("move_and_back/lines, black judged");
 
-/// The board of the playing engine. `kEvaluated`: every position is evaluated, which brings the
-/// layer of points up to date; else it stays behind, as at nodes that are cut off before.
-template <bool kEvaluated>
+/// What is asked of the playing engine's board after each move: nothing, as at nodes that are cut
+/// off before; its layer of points, brought up to date; or the value, too.
+enum class Asked { Nothing, Points, Value };
+
+template <Asked kAsked>
 class EngineBoard {
  public:
-  explicit EngineBoard(const Position& position) : board_(position) {
-    if constexpr (kEvaluated) evaluate(Color::Black);
-  }
+  explicit EngineBoard(const Position& position) : board_(position) { ask(Color::Black); }
   void put(Point point, Color color) {
     board_.put(point, color);
-    if constexpr (kEvaluated) evaluate(opponent_of(color));
+    ask(opponent_of(color));
   }
   void take(Point, Color) { board_.take(); }
 
  private:
-  void evaluate(Color mover) { benchmark::DoNotOptimize(board_.points().evaluate(mover)); }
+  void ask(Color mover) {
+    if constexpr (kAsked == Asked::Points) benchmark::DoNotOptimize(&board_.points());
+    if constexpr (kAsked == Asked::Value) {
+      benchmark::DoNotOptimize(board_.points().evaluate(mover));
+    }
+  }
 
   engine::PlayBoard board_;
 };
 // A search works on one board: few, so that they stay in the cache.
 constexpr std::size_t kEngineBoards = 8;
-BENCHMARK(moves_in<EngineBoard<false>, Judged::No, kEngineBoards>)->Name("move_and_back/engine");
-BENCHMARK(moves_in<EngineBoard<true>, Judged::No, kEngineBoards>)
+BENCHMARK(moves_in<EngineBoard<Asked::Nothing>, Judged::No, kEngineBoards>)
+    ->Name("move_and_back/engine");
+BENCHMARK(moves_in<EngineBoard<Asked::Points>, Judged::No, kEngineBoards>)
+    ->Name("move_and_back/engine, points");
+BENCHMARK(moves_in<EngineBoard<Asked::Value>, Judged::No, kEngineBoards>)
     ->Name("move_and_back/engine, evaluated");
 
 /// One point judged in the line words, nothing played.

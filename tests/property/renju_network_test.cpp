@@ -142,8 +142,8 @@ TEST(RenjuNetwork, EvaluatesUnderRenjuAlone) {
   const Position position = random_fours(random);
   for (const Rule rule : kRules) {
     PlayBoard board(position, rule);
-    const PointLayer& points = board.points();
-    EXPECT_EQ(points.evaluate(Color::White) == points.linear_value(Color::White),
+    PlayBoard linear(position, ComboFactTable::linear(rule), rule);
+    EXPECT_EQ(board.points().evaluate(Color::White) == linear.points().evaluate(Color::White),
               rule != Rule::Renju);
   }
 }

@@ -99,6 +99,11 @@ const ComboFactTable& ComboFactTable::of(Rule rule) {
   return renju;
 }
 
+const ComboFactTable& ComboFactTable::linear(Rule rule) {
+  static const ComboFactTable renju(embedded_linear_weights(), Rule::Renju);
+  return rule == Rule::Renju ? renju : of(rule);
+}
+
 std::shared_ptr<const ComboFactTable> ComboFactTable::of(const WeightsPointer& weights, Rule rule) {
   if (weights) return std::make_shared<const ComboFactTable>(*weights, rule);
   return {std::shared_ptr<const ComboFactTable>(), &of(rule)};  // one that owns nothing

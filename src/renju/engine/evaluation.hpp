@@ -125,6 +125,8 @@ class ISHI_API ComboFactTable {
   ComboFactTable(const Weights& weights, Rule rule);
   /// Of the embedded weights, built on first use.
   static const ComboFactTable& of(Rule rule);
+  /// Of the embedded linear weights alone.
+  static const ComboFactTable& linear(Rule rule);
   /// Of these weights, or of the embedded ones where there are none.
   static std::shared_ptr<const ComboFactTable> of(const WeightsPointer& weights, Rule rule);
 

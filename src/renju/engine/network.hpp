@@ -1,15 +1,15 @@
-// The evaluation by a small network. An empty point gets, for each of its four lines, a row of 32
+// The evaluation by a small network. An empty point gets, for each of its four lines, a row of 16
 // numbers by what a stone of either colour would make there; a stone has a row of its own. What a
 // point is worth depends on its neighbours, so a filter of 3x3 points follows, each channel by
 // itself; then both are summed over the board, and a head for the side to move gives the value. All
 // in integers, so that every level of the library gives the same values.
 //
-//     sum    32  the rows of a point's four lines, or that of its stone             1/1024
-//     own    32  the sum, clipped to 0 … 2                                          1/1024
-//     local  32  middle · own + sides · (the own of the four points beside it)
+//     sum    16  the rows of a point's four lines, or that of its stone             1/1024
+//     own    16  the sum, clipped to 0 … 2                                          1/1024
+//     local  16  middle · own + sides · (the own of the four points beside it)
 //                + corners · (of the four diagonal ones) + bias, clipped to 0 … 2   1/1024
-//     s      64  own and local, each summed over all points, over 16                1/1024
-//     h      32  s · first + bias, clipped to 0 … 32                                1/256
+//     s      32  own and local, each summed over all points, over 16                1/1024
+//     h     128  s · first + bias, clipped to 0 … 16                                1/256
 //     value      h · last + s · direct + bias: the logarithm of the odds            1/2^20
 //
 // Lines of one kind (row and column, both diagonals) share their rows and the filter treats all
@@ -30,9 +30,9 @@
 
 namespace ishi::renju::engine {
 
-inline constexpr std::size_t kNetworkWidth = 32;                ///< numbers in a row
+inline constexpr std::size_t kNetworkWidth = 16;                ///< numbers in a row
 inline constexpr std::size_t kNetworkSums = 2 * kNetworkWidth;  ///< that the head sees
-inline constexpr std::size_t kNetworkHidden = 32;               ///< of its inner layer
+inline constexpr std::size_t kNetworkHidden = 128;              ///< of its inner layer
 inline constexpr std::size_t kLinePairs = 256;                  ///< bytes of a `LinePair`
 
 /// The binary logarithms of one whole: of a point's numbers, of a filter's, of the weights of the
@@ -50,7 +50,7 @@ inline constexpr int kBoardSumShift = 4;
 
 /// Where `own` and `local` are clipped.
 inline constexpr int kMostAtPoint = (2 << kPointBits) - 1;
-inline constexpr int kMostHidden = (32 << kHiddenBits) - 1;
+inline constexpr int kMostHidden = (16 << kHiddenBits) - 1;
 /// What the board's sum becomes, rounded.
 constexpr int halved(int sum) { return (sum + (1 << (kBoardSumShift - 1))) >> kBoardSumShift; }
 /// The largest `s`.
@@ -59,7 +59,7 @@ inline constexpr int kMostSum = halved(Point::kCount * kMostAtPoint);
 inline constexpr int kMostInRow = 8000;
 /// No weight is farther from 0, so that the sums of its products fit 32 bits.
 inline constexpr int kMostFirst = 1023;
-inline constexpr int kMostLast = 8190;
+inline constexpr int kMostLast = 4095;
 inline constexpr int kMostDirect = 1150;
 inline constexpr std::int64_t kMostLong = (std::int64_t{1} << 31) - 1;
 static_assert(4 * kMostInRow < 32768 && 15 * kMostAtPoint < 32768 && kMostSum < 32768);
@@ -69,6 +69,14 @@ static_assert(std::int64_t{kMostSum} * kMostDirect * kNetworkSums <= kMostLong);
 static_assert(std::int64_t{kMostHidden} * kMostLast * kNetworkHidden <= kMostLong);
 
 using NetworkRow = std::array<std::int16_t, kNetworkWidth>;
+
+/// Calls `step(i)` for each number of a row. The loop stays one, so that it becomes vectors: GCC
+/// would take sixteen steps apart first, and then do them one by one.
+template <typename Step>
+void for_each_channel(Step step) {
+#pragma GCC unroll 1
+  for (std::size_t i = 0; i < kNetworkWidth; ++i) step(i);
+}
 
 /// The layers of one side to move. Weights of the inner layer stand as they are multiplied, two
 /// inputs together: those of all outputs for inputs 0 and 1, output by output, then those for

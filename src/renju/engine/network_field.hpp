@@ -20,18 +20,16 @@ class NetworkInputs {
   void add(const Network& network, Point point, Axis axis, std::uint8_t line) {
     NetworkRow& sum = sums_[static_cast<std::size_t>(point.bit())];
     const NetworkRow& row = network.rows_of(axis)[line];
-    for (std::size_t i = 0; i < kNetworkWidth; ++i) {
-      sum[i] = static_cast<std::int16_t>(sum[i] + row[i]);
-    }
+    for_each_channel([&](std::size_t i) { sum[i] = static_cast<std::int16_t>(sum[i] + row[i]); });
     clip(sum, own_[field_place(point)]);
   }
   /// The line of the empty point there was `before` and is `now`.
   void change(const Network& network, int bit, Axis axis, std::uint8_t before, std::uint8_t now) {
     NetworkRow& sum = sums_[static_cast<std::size_t>(bit)];
     const auto& rows = network.rows_of(axis);
-    for (std::size_t i = 0; i < kNetworkWidth; ++i) {
+    for_each_channel([&](std::size_t i) {
       sum[i] = static_cast<std::int16_t>(sum[i] - rows[before][i] + rows[now][i]);
-    }
+    });
     clip(sum, own_[kPlaces[static_cast<std::size_t>(bit)]]);
   }
   void put(const Network& network, Point point, Color color) {
@@ -53,9 +51,8 @@ class NetworkInputs {
   }();
 
   static void clip(const NetworkRow& sum, NetworkRow& own) {
-    for (std::size_t i = 0; i < kNetworkWidth; ++i) {
-      own[i] = std::clamp<std::int16_t>(sum[i], 0, kMostAtPoint);
-    }
+    for_each_channel(
+        [&](std::size_t i) { own[i] = std::clamp<std::int16_t>(sum[i], 0, kMostAtPoint); });
   }
 
   alignas(64) std::array<NetworkRow, 256> sums_{};  ///< by the point's bit

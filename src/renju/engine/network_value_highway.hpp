@@ -1,4 +1,4 @@
-// What the network says of a position, in vectors of up to 32 lanes by Google Highway: one
+// What the network says of a position, in vectors of up to 16 lanes by Google Highway: one
 // description for v2, v3, v4, simd128 and neon. Plain twin: `PlainNetworkKernel`.
 #pragma once
 
@@ -122,23 +122,26 @@ struct HighwayNetworkKernel {
   static void inner_layer(const NetworkHead& head,
                           const std::array<std::int16_t, kNetworkSums>& inputs,
                           std::array<std::int16_t, kNetworkHidden>& hidden) {
-    std::array<Long, kNetworkHidden / kLongs> outputs;
-    for (std::size_t j = 0; j < outputs.size(); ++j) {
-      outputs[j] = hn::Load(kLong, head.first_bias.data() + j * kLongs);
-    }
-    for (std::size_t i = 0; i < kNetworkSums; i += 2) {
-      std::int32_t two = 0;
-      std::memcpy(&two, inputs.data() + i, sizeof two);
-      const Short pair = hn::BitCast(kShort, hn::Set(kLong, two));
+    constexpr std::size_t kAtOnce = 8 * kLongs;  // as many as stay in registers
+    for (std::size_t first = 0; first < kNetworkHidden; first += kAtOnce) {
+      std::array<Long, kAtOnce / kLongs> outputs;
       for (std::size_t j = 0; j < outputs.size(); ++j) {
-        const auto* const of_pair = head.first.data() + i * kNetworkHidden + j * kShorts;
-        outputs[j] = multiply_add(pair, hn::Load(kShort, of_pair), outputs[j]);
+        outputs[j] = hn::Load(kLong, head.first_bias.data() + first + j * kLongs);
       }
-    }
-    for (std::size_t j = 0; j < outputs.size(); ++j) {
-      const Long shifted = hn::ShiftRight<kPointBits + kFirstBits - kHiddenBits>(outputs[j]);
-      const auto within = hn::Min(hn::DemoteTo(kHalf, shifted), hn::Set(kHalf, kMostHidden));
-      hn::Store(hn::Max(within, hn::Zero(kHalf)), kHalf, hidden.data() + j * kLongs);
+      for (std::size_t i = 0; i < kNetworkSums; i += 2) {
+        std::int32_t two = 0;
+        std::memcpy(&two, inputs.data() + i, sizeof two);
+        const Short pair = hn::BitCast(kShort, hn::Set(kLong, two));
+        const auto* const of_pair = head.first.data() + i * kNetworkHidden + 2 * first;
+        for (std::size_t j = 0; j < outputs.size(); ++j) {
+          outputs[j] = multiply_add(pair, hn::Load(kShort, of_pair + j * kShorts), outputs[j]);
+        }
+      }
+      for (std::size_t j = 0; j < outputs.size(); ++j) {
+        const Long shifted = hn::ShiftRight<kPointBits + kFirstBits - kHiddenBits>(outputs[j]);
+        const auto within = hn::Min(hn::DemoteTo(kHalf, shifted), hn::Set(kHalf, kMostHidden));
+        hn::Store(hn::Max(within, hn::Zero(kHalf)), kHalf, hidden.data() + first + j * kLongs);
+      }
     }
   }
 

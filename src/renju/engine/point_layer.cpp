@@ -35,14 +35,17 @@ void PointLayer::put(Point point, Color color) {
   frame.color = color;
   frame.sides = sides_;
 
-  // 1. The point itself is empty no more.
+  // 1. The point itself is empty no more. Sums are kept only where they evaluate.
+  const Network* const network = facts_.network();
   const PointSums* const black_sums = facts_.sums(Color::Black).data();
   const PointSums* const white_sums = facts_.sums(Color::White).data();
   PointSums black = sides_[0].sums;
   PointSums white = sides_[1].sums;
   const State own = states_[bit];
-  black -= black_sums[own.classes(Color::Black)];
-  white -= white_sums[own.classes(Color::White)];
+  if (network == nullptr) {
+    black -= black_sums[own.classes(Color::Black)];
+    white -= white_sums[own.classes(Color::White)];
+  }
   if (own.has_four()) toggle(point, own, State());
   for (const LineSlot slot : slots) is_empty_[slot] = 0;
   codes_.put(slots, color);
@@ -63,24 +66,24 @@ void PointLayer::put(Point point, Color color) {
       end += difference != 0 ? 1 : 0;
     }
   }
-  const Network* const network = facts_.network();
   if (network != nullptr) field_.put(*network, point, color);
   for (Change* change = first; change < end; ++change) {
     const Neighbour there = change->there;
     const std::uint8_t line = lines_[there.slot()];
     lines_[there.slot()] = line ^ there.difference();
-    if (network != nullptr) {
-      field_.change(*network, there.bit(), there.axis(), line, line ^ there.difference());
-    }
     const State before = states_[there.bit()];
     State now = before;
     now.change(there.axis(), there.difference());
     states_[there.bit()] = now;
     change->before = before;
-    black -= black_sums[before.classes(Color::Black)];
-    white -= white_sums[before.classes(Color::White)];
-    black += black_sums[now.classes(Color::Black)];
-    white += white_sums[now.classes(Color::White)];
+    if (network != nullptr) {
+      field_.change(*network, there.bit(), there.axis(), line, line ^ there.difference());
+    } else {
+      black -= black_sums[before.classes(Color::Black)];
+      white -= white_sums[before.classes(Color::White)];
+      black += black_sums[now.classes(Color::Black)];
+      white += white_sums[now.classes(Color::White)];
+    }
     if (before.has_four() || now.has_four()) {  // else the point is in no set
       toggle(Point::from_bit(there.bit()), before, now);
     }

@@ -1,7 +1,8 @@
 // What every empty point means to either side, brought up to date with each stone: the expensive
 // layer of the playing engine's board. A stone changes one line of at most forty points; what they
-// were is kept, so that taking the stone back restores it without a look-up. With a network, what
-// it makes of each point is brought up to date as well; its value is found when it is asked for.
+// were is kept, so that taking the stone back restores it without a look-up. Where linear weights
+// evaluate, their sums are brought up to date too; where a network does, what it makes of each
+// point, and its value is found when it is asked for.
 #pragma once
 
 #include <array>
@@ -33,6 +34,7 @@ class ISHI_API PointLayer {
         state.change(axis, lines_[slot]);
         if (facts_.network() != nullptr) field_.add(*facts_.network(), point, axis, lines_[slot]);
       }
+      if (facts_.network() != nullptr) continue;
       for (const Color color : kSides) {
         sides_[static_cast<std::size_t>(color)].sums += facts_.sums(color)[state.classes(color)];
       }
@@ -64,13 +66,15 @@ class ISHI_API PointLayer {
   [[nodiscard]] int evaluate(Color mover) const {
     return facts_.network() != nullptr ? network_value(mover) : linear_value(mover);
   }
-  /// The same by the linear weights.
+  /// The same by the linear weights. Precondition, also of `threats`: there is no network.
   [[nodiscard]] int linear_value(Color mover) const {
+    assert(facts_.network() == nullptr);
     return of(mover).sums.mover() - of(opponent_of(mover)).sums.other() +
            facts_.threats(mover, threats(mover));
   }
   /// Which kinds of moves either side has: a number below `kThreatStates`.
   [[nodiscard]] std::size_t threats(Color mover) const {
+    assert(facts_.network() == nullptr);
     return of(mover).sums.kinds() | of(opponent_of(mover)).sums.kinds()
                                         << PointSums::kCounted.size();
   }

@@ -12,9 +12,9 @@ namespace {
 /// The formats change with the numbers of classes and states and what they mean, and with the
 /// sizes of the layers.
 constexpr std::string_view kLayout = "16 classes, 3876 combos, 256 states of threats";
-constexpr std::string_view kNetworkLayout = "16 classes; 32 a point, filter of 3x3, 64 -> 32 -> 1";
+constexpr std::string_view kNetworkLayout = "16 classes; 16 a point, filter of 3x3, 32 -> 128 -> 1";
 static_assert(kLineClasses == 16 && ComboTable::kCombos == 3876 && kThreatStates == 256);
-static_assert(kNetworkWidth == 32 && kNetworkHidden == 32);
+static_assert(kNetworkWidth == 16 && kNetworkHidden == 128);
 
 constexpr std::string_view kLinearMagic = "ISHIRJW1";
 constexpr std::string_view kNetworkMagic = "ISHIRJN1";

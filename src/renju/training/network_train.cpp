@@ -114,12 +114,12 @@ struct Around {
   Channels corners;
 
   Around(const Field& field, std::size_t at) {
-    for (std::size_t i = 0; i < kNetworkWidth; ++i) {
+    for_each_channel([&](std::size_t i) {
       sides[i] = (field[at - 1][i] + field[at + 1][i]) +
                  (field[at - kFieldStride][i] + field[at + kFieldStride][i]);
       corners[i] = (field[at - kFieldStride - 1][i] + field[at - kFieldStride + 1][i]) +
                    (field[at + kFieldStride - 1][i] + field[at + kFieldStride + 1][i]);
-    }
+    });
   }
 };
 
@@ -138,7 +138,7 @@ class Model {
     draw(kMiddle, kLocalBias - kMiddle, 0.5F);
     for (std::size_t head = kHeads; head < kAll; head += kHeadSize) {
       draw(head + kFirst, kFirstBias, 0.25F);
-      draw(head + kLast, kNetworkHidden, 0.25F);
+      draw(head + kLast, kNetworkHidden, 0.125F);
       draw(head + kDirect, kNetworkSums, 0.03F);
     }
   }
@@ -158,22 +158,22 @@ class Model {
       }
       for (std::size_t line = 0; line < rows.size; ++line) {
         const float* const row = all + rows.first[line];
-        for (std::size_t i = 0; i < kNetworkWidth; ++i) own[i] += row[i];
+        for_each_channel([&](std::size_t i) { own[i] += row[i]; });
       }
-      for (std::size_t i = 0; i < kNetworkWidth; ++i) {
+      for_each_channel([&](std::size_t i) {
         own[i] = clipped(own[i], 0, kMostOwn);
         pass.sums[i] += own[i];
-      }
+      });
     }
     for (const Point point : Bitboard15::all()) {
       const std::size_t at = field_place(point);
       const Around around(pass.own, at);
       Channels& local = pass.local[at];
-      for (std::size_t i = 0; i < kNetworkWidth; ++i) {
+      for_each_channel([&](std::size_t i) {
         local[i] = all[kMiddle + i] * pass.own[at][i] + all[kSides + i] * around.sides[i] +
                    all[kCorners + i] * around.corners[i] + all[kLocalBias + i];
         pass.sums[kNetworkWidth + i] += clipped(local[i], 0, kMostOwn);
-      }
+      });
     }
     for (float& sum : pass.sums) sum *= kOfSum;
     const float* const head = all + head_of(position);
@@ -221,32 +221,32 @@ class Model {
     for (const Point point : Bitboard15::all()) {
       const std::size_t at = field_place(point);
       const Around around(pass.own, at);
-      for (std::size_t i = 0; i < kNetworkWidth; ++i) {
+      for_each_channel([&](std::size_t i) {
         const float local = is_sloped(pass.local[at][i]) ? sums[kNetworkWidth + i] : 0;
         local_[at][i] = local;
         gradients[kLocalBias + i] += local;
         gradients[kMiddle + i] += local * pass.own[at][i];
         gradients[kSides + i] += local * around.sides[i];
         gradients[kCorners + i] += local * around.corners[i];
-      }
+      });
     }
     for (const Point point : Bitboard15::all()) {
       const std::size_t at = field_place(point);
       const Around around(local_, at);
       const PointRows& rows = pass.rows[static_cast<std::size_t>(point.index())];
       Channels own{};
-      for (std::size_t i = 0; i < kNetworkWidth; ++i) {
+      for_each_channel([&](std::size_t i) {
         const float through = sums[i] + all[kMiddle + i] * local_[at][i] +
                               all[kSides + i] * around.sides[i] +
                               all[kCorners + i] * around.corners[i];
         own[i] = is_sloped(pass.own[at][i]) ? through : 0;
-      }
+      });
       for (std::size_t line = 0; line < rows.size; ++line) {
         float* const row = gradients + rows.first[line];
-        for (std::size_t i = 0; i < kNetworkWidth; ++i) row[i] += own[i];
+        for_each_channel([&](std::size_t i) { row[i] += own[i]; });
       }
       if (rows.size == 1) continue;
-      for (std::size_t i = 0; i < kNetworkWidth; ++i) gradients[kBase + i] += own[i];
+      for_each_channel([&](std::size_t i) { gradients[kBase + i] += own[i]; });
     }
   }
 
@@ -271,13 +271,13 @@ class Model {
     const auto network = std::make_shared<Network>();
     const float* const all = parameters_.values.data();
     for (std::size_t row = 0; row < 2 * kLinePairs; ++row) {
-      for (std::size_t i = 0; i < kNetworkWidth; ++i) {
+      for_each_channel([&](std::size_t i) {
         network->lines[row / kLinePairs][row % kLinePairs][i] =
             narrow(all[kLines + row * kNetworkWidth + i] + all[kBase + i] / 4, kPointBits);
-      }
+      });
     }
     const auto round_row = [&](NetworkRow& row, std::size_t first, int bits) {
-      for (std::size_t i = 0; i < kNetworkWidth; ++i) row[i] = narrow(all[first + i], bits);
+      for_each_channel([&](std::size_t i) { row[i] = narrow(all[first + i], bits); });
     };
     for (const Color color : {Color::Black, Color::White}) {
       round_row(network->stones[static_cast<std::size_t>(color)], rows_of_stone(color), kPointBits);

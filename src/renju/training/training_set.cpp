@@ -82,7 +82,7 @@ void TrainingSet::add(const SampleFile& file, std::uint32_t number) {
 }
 
 void TrainingSet::add(const SampleGame& game, bool held_out) {
-  PlayBoard board(Position(), ComboFactTable::of(Rule::Renju), Rule::Renju);
+  PlayBoard board(Position(), ComboFactTable::linear(Rule::Renju), Rule::Renju);
   Position position;
   auto leaf = game.leaves.begin();
   for (std::size_t i = 0; i < game.moves.size(); ++i) {
