@@ -56,9 +56,12 @@ late='--depth 8 --guess 14 --exact 12 --fewest 8 --most 17'
     label "$first" newest-2 --games $newest_first --count 65000 --seed 2 --detours 60 $middle
     label "$first" oldest-2 --games $oldest_first --count 65000 --seed 2 --detours 60 $middle
     label "$first" own-2 --count 12416 --seed 3 $middle
+    label "$first" own-3 --count 80832 --seed 6 $middle
     label "$first" newest-late --games $newest_first --count 65000 --seed 3 --detours 60 $late
     label "$first" oldest-late --games $oldest_first --count 60000 --seed 3 --detours 60 $late
+    label "$first" newest-late-2 --games $newest_first --count 65000 --seed 8 --detours 60 $late
+    label "$first" oldest-late-2 --games $oldest_first --count 65000 --seed 8 --detours 60 $late
     label "$first" opening --games $newest_first --count 127885 --seed 4 --detours 60 $opening
 }
-fit network newest-2.samples oldest-2.samples own-2.samples newest-late.samples oldest-late.samples \
-    opening.samples played.samples
+fit network newest-2.samples oldest-2.samples own-2.samples own-3.samples newest-late.samples \
+    oldest-late.samples newest-late-2.samples oldest-late-2.samples opening.samples played.samples
