@@ -123,6 +123,7 @@ struct HighwayNetworkKernel {
                           const std::array<std::int16_t, kNetworkSums>& inputs,
                           std::array<std::int16_t, kNetworkHidden>& hidden) {
     constexpr std::size_t kAtOnce = 8 * kLongs;  // as many as stay in registers
+    static_assert(kNetworkHidden % kAtOnce == 0);
     for (std::size_t first = 0; first < kNetworkHidden; first += kAtOnce) {
       std::array<Long, kAtOnce / kLongs> outputs;
       for (std::size_t j = 0; j < outputs.size(); ++j) {
