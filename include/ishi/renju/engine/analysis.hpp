@@ -29,7 +29,7 @@ ISHI_API std::string format_score(const AnalyzedLine& line);
 
 /// A score of this much is odds of e to 1: fitted to the games of the engine against itself; see
 /// docs/evaluation.md.
-inline constexpr double kChanceScale = 250;
+inline constexpr double kChanceScale = 310;
 
 /// The chance of winning, a draw counted half, from 0 to 1: by a logistic curve, and 1 or 0 where
 /// the score is a forced win or loss.
