@@ -77,6 +77,7 @@ ComboFactTable::ComboFactTable(const Weights& weights, Rule rule)
       facts_[side][combo] = {weights.combos[trained][combo], kind_of(classes, color, rule),
                              makes_four(classes)};
     }
+    if (network_ != nullptr) continue;
     for (std::size_t classes = 0; classes < sums_[side].size(); ++classes) {
       const ComboFacts& facts = facts_[side][ComboTable::get()[static_cast<LineClasses>(classes)]];
       sums_[side][classes] = PointSums(facts.weights, facts.kind);

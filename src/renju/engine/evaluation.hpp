@@ -133,7 +133,7 @@ class ISHI_API ComboFactTable {
   [[nodiscard]] const ComboFacts& facts(Color color, std::uint16_t combo) const {
     return facts_[static_cast<std::size_t>(color)][combo];
   }
-  /// By its classes, what one point adds to the sums.
+  /// By its classes, what one point adds to the sums; nothing where there is a network.
   using SumsTable = std::array<PointSums, 65536>;
   [[nodiscard]] const SumsTable& sums(Color color) const {
     return sums_[static_cast<std::size_t>(color)];

@@ -34,7 +34,6 @@ class ISHI_API PointLayer {
         state.change(axis, lines_[slot]);
         if (facts_.network() != nullptr) field_.add(*facts_.network(), point, axis, lines_[slot]);
       }
-      if (facts_.network() != nullptr) continue;
       for (const Color color : kSides) {
         sides_[static_cast<std::size_t>(color)].sums += facts_.sums(color)[state.classes(color)];
       }
