@@ -70,10 +70,14 @@ static_assert(std::int64_t{kMostHidden} * kMostLast * kNetworkHidden <= kMostLon
 
 using NetworkRow = std::array<std::int16_t, kNetworkWidth>;
 
-/// Calls `step(i)` for each number of a row. The loop stays one, so that it becomes vectors: GCC
-/// would take sixteen steps apart first, and then do them one by one.
+/// Calls `step(i)` for each number of a row; no step may need what another one does. The loop stays
+/// one, so that it becomes vectors: GCC would take sixteen steps apart first, and then do them one
+/// by one.
 template <typename Step>
 void for_each_channel(Step step) {
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC ivdep
+#endif
 #pragma GCC unroll 1
   for (std::size_t i = 0; i < kNetworkWidth; ++i) step(i);
 }
@@ -116,16 +120,17 @@ struct alignas(64) Network {
   std::array<NetworkHead, 2> heads;  ///< by the colour of the mover
 
   [[nodiscard]] const std::array<NetworkRow, kLinePairs>& rows_of(Axis axis) const {
-    return lines[axis == Axis::Rising || axis == Axis::Falling ? 1 : 0];
+    static_assert(Axis::Row < Axis::Column && Axis::Column < Axis::Rising);
+    return lines[static_cast<std::size_t>(axis) / 2];
   }
 };
 
-/// `own` of all points, with a border of zeros, row after row.
-inline constexpr std::size_t kFieldStride = 17;
-using NetworkField = std::array<NetworkRow, kFieldStride * kFieldStride>;
+/// `own` of all points, with a border of zeros, row after row: what follows a row's last point also
+/// comes before the next row's first one.
+inline constexpr std::size_t kFieldStride = 16;
+using NetworkField = std::array<NetworkRow, 17 * kFieldStride + 1>;
 constexpr std::size_t field_place(Point point) {
-  return static_cast<std::size_t>(point.row() + 1) * kFieldStride +
-         static_cast<std::size_t>(point.column() + 1);
+  return static_cast<std::size_t>(point.bit()) + kFieldStride + 1;
 }
 
 /// The value in units of the evaluation, of which `kUnitsOfOdds` are odds of e to 1.

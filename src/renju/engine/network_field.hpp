@@ -23,14 +23,16 @@ class NetworkInputs {
     for_each_channel([&](std::size_t i) { sum[i] = static_cast<std::int16_t>(sum[i] + row[i]); });
     clip(sum, own_[field_place(point)]);
   }
-  /// The line of the empty point there was `before` and is `now`.
-  void change(const Network& network, int bit, Axis axis, std::uint8_t before, std::uint8_t now) {
-    NetworkRow& sum = sums_[static_cast<std::size_t>(bit)];
+  /// The line of the empty point was `before` and is `now`.
+  void change(const Network& network, Point point, Axis axis, std::uint8_t before,
+              std::uint8_t now) {
+    NetworkRow& sum = sums_[static_cast<std::size_t>(point.bit())];
     const auto& rows = network.rows_of(axis);
+    NetworkRow& own = own_[field_place(point)];
     for_each_channel([&](std::size_t i) {
       sum[i] = static_cast<std::int16_t>(sum[i] - rows[before][i] + rows[now][i]);
+      own[i] = clipped(sum[i]);
     });
-    clip(sum, own_[kPlaces[static_cast<std::size_t>(bit)]]);
   }
   void put(const Network& network, Point point, Color color) {
     clip(network.stones[static_cast<std::size_t>(color)], own_[field_place(point)]);
@@ -41,18 +43,11 @@ class NetworkInputs {
   }
 
  private:
-  static constexpr std::array<std::uint16_t, 256> kPlaces = [] {
-    std::array<std::uint16_t, 256> places{};
-    for (const Point point : Bitboard15::all()) {
-      places[static_cast<std::size_t>(point.bit())] =
-          static_cast<std::uint16_t>(field_place(point));
-    }
-    return places;
-  }();
-
+  static std::int16_t clipped(std::int16_t number) {
+    return std::clamp<std::int16_t>(number, 0, kMostAtPoint);
+  }
   static void clip(const NetworkRow& sum, NetworkRow& own) {
-    for_each_channel(
-        [&](std::size_t i) { own[i] = std::clamp<std::int16_t>(sum[i], 0, kMostAtPoint); });
+    for_each_channel([&](std::size_t i) { own[i] = clipped(sum[i]); });
   }
 
   alignas(64) std::array<NetworkRow, 256> sums_{};  ///< by the point's bit

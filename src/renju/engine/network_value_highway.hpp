@@ -78,14 +78,17 @@ struct HighwayNetworkKernel {
     const Short middle = of(network.middle);
     const Short sides = of(network.sides);
     const Short corners = of(network.corners);
+    // The bias is left out of each `local`, and so out of its bounds, and added row by row.
     const Short bias = of(network.local_bias);
-    const Short most = hn::Set(kShort, kMostAtPoint);
+    const Short least = hn::Neg(bias);
+    const Short most = hn::Sub(hn::Set(kShort, kMostAtPoint), bias);
+    const Short biases_of_row = hn::Mul(bias, hn::Set(kShort, 15));
     BoardSum all_own;
     BoardSum all_local;
     for (std::size_t row = 1; row <= 15; ++row) {
       const std::size_t border = row * kFieldStride;
       Short row_own = hn::Zero(kShort);
-      Short row_local = hn::Zero(kShort);
+      Short row_local = biases_of_row;
       Short left = of(own[border]);
       Short here = of(own[border + 1]);
       Short left_pair = above_and_below(border);
@@ -96,10 +99,10 @@ struct HighwayNetworkKernel {
         const Short beside = hn::Add(pair, hn::Add(left, right));
         const Short diagonal = hn::Add(left_pair, right_pair);
         const Short local = hn::Add(
-            hn::Add(hn::MulFixedPoint15(here, middle), bias),
+            hn::MulFixedPoint15(here, middle),
             hn::Add(hn::MulFixedPoint15(beside, sides), hn::MulFixedPoint15(diagonal, corners)));
         row_own = hn::Add(row_own, here);
-        row_local = hn::Add(row_local, hn::Min(hn::Max(local, hn::Zero(kShort)), most));
+        row_local = hn::Add(row_local, hn::Min(hn::Max(local, least), most));
         left = here;
         here = right;
         left_pair = pair;

@@ -77,7 +77,8 @@ void PointLayer::put(Point point, Color color) {
     states_[there.bit()] = now;
     change->before = before;
     if (network != nullptr) {
-      field_.change(*network, there.bit(), there.axis(), line, line ^ there.difference());
+      field_.change(*network, Point::from_bit(there.bit()), there.axis(), line,
+                    line ^ there.difference());
     } else {
       black -= black_sums[before.classes(Color::Black)];
       white -= white_sums[before.classes(Color::White)];
@@ -96,6 +97,7 @@ void PointLayer::put(Point point, Color color) {
 void PointLayer::toggle(Point point, State before, State now) {
   for (const State state : {before, now}) {
     for (const Color color : kSides) {
+      if (!state.has_four(color)) continue;
       Side& side = sides_[static_cast<std::size_t>(color)];
       const ComboFacts& facts = facts_.facts(color, combos_[state.classes(color)]);
       if (facts.makes_four) side.fours.toggle(point);
@@ -117,7 +119,8 @@ void PointLayer::take() {
     const std::uint8_t line = lines_[there.slot()];
     lines_[there.slot()] = line ^ there.difference();
     if (network != nullptr) {
-      field_.change(*network, there.bit(), there.axis(), line, line ^ there.difference());
+      field_.change(*network, Point::from_bit(there.bit()), there.axis(), line,
+                    line ^ there.difference());
     }
     states_[change.there.bit()] = change.before;
   }

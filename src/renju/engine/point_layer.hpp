@@ -95,14 +95,20 @@ class ISHI_API PointLayer {
     void change(Axis axis, std::uint32_t difference) {
       word_ ^= ((difference | difference << 12) & 0x000f000fU) << (4 * static_cast<unsigned>(axis));
     }
-    /// Whether either colour has a four or more on some axis: with five added, the lower three bits
-    /// of such a class carry into the highest, which it has as well.
-    [[nodiscard]] bool has_four() const {
-      static_assert(static_cast<unsigned>(LineClass::Four) == 8 + 3);
-      return (((word_ & 0x77777777U) + 0x55555555U) & word_ & 0x88888888U) != 0;
+    /// Whether either colour has a four or more on some axis.
+    [[nodiscard]] bool has_four() const { return fours() != 0; }
+    [[nodiscard]] bool has_four(Color color) const {
+      return static_cast<std::uint16_t>(fours() >> (16 * static_cast<unsigned>(color))) != 0;
     }
 
    private:
+    /// The highest bits of the classes that are a four or more: with five added, their lower three
+    /// bits carry into it, and they have it as well.
+    [[nodiscard]] std::uint32_t fours() const {
+      static_assert(static_cast<unsigned>(LineClass::Four) == 8 + 3);
+      return ((word_ & 0x77777777U) + 0x55555555U) & word_ & 0x88888888U;
+    }
+
     std::uint32_t word_ = 0;
   };
   /// Of the empty points.
