@@ -57,8 +57,7 @@ static_assert(kNetworkInputs * kMostInRow < 32768);
 
 using NetworkRow = std::array<std::int16_t, kNetworkWidth>;
 
-/// The layers of one phase. Weights stand as they are multiplied, two inputs together: those of all
-/// outputs for inputs 0 and 1, output by output, then those for inputs 2 and 3, and so on.
+/// The layers of one phase. Weights stand as `search::place_of_weight` says.
 struct alignas(64) NetworkHead {
   std::array<std::int16_t, kNetworkWidth * kNetworkHidden> first;
   std::array<std::int16_t, 2 * kNetworkHidden * kNetworkSecond> second;
@@ -77,11 +76,6 @@ constexpr std::int32_t widened(std::int16_t bias) {
 }
 constexpr std::int16_t narrowed(std::int32_t bias) {
   return static_cast<std::int16_t>(bias >> kWeightBits);
-}
-
-/// Where a layer with `outputs` outputs keeps the weight of an input for an output.
-constexpr std::size_t place_of_weight(std::size_t outputs, std::size_t input, std::size_t output) {
-  return input / 2 * 2 * outputs + 2 * output + input % 2;
 }
 
 struct alignas(64) Network {

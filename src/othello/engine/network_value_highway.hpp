@@ -2,25 +2,19 @@
 // description for v2, v3, v4, simd128 and neon. Plain twin: `PlainNetworkKernel`.
 #pragma once
 
-// x86-64-v3 does not promise AES and PCLMUL, which Highway would otherwise require.
-#define HWY_DISABLE_PCLMUL_AES 1
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
-#include <type_traits>
-
-#include <hwy/highway.h>
-
-#include <ishi/detail/target.hpp>
 
 #include "othello/engine/network.hpp"
+#include "search/network_layer_highway.hpp"
 
 namespace ishi::othello::engine::inline ISHI_TARGET {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-struct HighwayNetworkKernel {
+class HighwayNetworkKernel : search::HighwayLayers<32> {
+ public:
   static int value(const Network& network, const PatternNumbers& numbers, int empties,
                    int own_moves, int other_moves) {
     const NetworkHead& head = network.heads[phase_of(empties)];
@@ -48,7 +42,7 @@ struct HighwayNetworkKernel {
 
     // 3. The first layer, each of whose outputs is two inputs of the second.
     alignas(64) std::array<std::int16_t, 2 * kNetworkHidden> inner;
-    layer(squared, head.first, head.first_bias, [&](std::size_t at, Half output) {
+    layer<kWeightBits>(squared, head.first, head.first_bias, [&](Half output, std::size_t at) {
       const Half within = hn::Min(hn::Max(output, hn::Set(kHalf, -kWhole)), hn::Set(kHalf, kWhole));
       constexpr int kMore = (16 - kLayerBits) / 2;
       const Half wide = hn::ShiftLeft<kMore>(within);
@@ -58,63 +52,21 @@ struct HighwayNetworkKernel {
 
     // 4. The second layer, and the value.
     alignas(64) std::array<std::int16_t, kNetworkSecond> second;
-    layer(inner, head.second, head.second_bias, [&](std::size_t at, Half output) {
+    layer<kWeightBits>(inner, head.second, head.second_bias, [&](Half output, std::size_t at) {
       const Half within = hn::Min(hn::Max(output, hn::Zero(kHalf)), hn::Set(kHalf, kWhole));
       hn::Store(within, kHalf, second.data() + at);
     });
-    Long last = hn::Zero(kLong);
-    for (std::size_t i = 0; i < kParts; ++i) {
-      last = multiply_add(hn::Load(kShort, second.data() + i * kShorts),
-                          hn::Load(kShort, head.last.data() + i * kShorts), last);
-    }
-    return (hn::GetLane(hn::SumOfLanes(kLong, last)) >> kLayerBits) +
+    return (dot_product(second, head.last) >> kLayerBits) +
            (hn::GetLane(hn::SumOfLanes(kLong, direct)) >> kSumBits) + head.bias;
   }
 
  private:
   static_assert(kNetworkWidth == 32 && kNetworkSecond == 32);
   static constexpr std::int16_t kWhole = 1 << kLayerBits;
-  static constexpr hn::CappedTag<std::int16_t, 32> kShort{};
-  static constexpr hn::RepartitionToWide<decltype(kShort)> kLong{};
-  static constexpr hn::Rebind<std::int16_t, decltype(kLong)> kHalf{};
-  using Short = hn::Vec<std::remove_const_t<decltype(kShort)>>;
-  using Long = hn::Vec<std::remove_const_t<decltype(kLong)>>;
-  using Half = hn::Vec<std::remove_const_t<decltype(kHalf)>>;
-  static constexpr std::size_t kShorts = hn::MaxLanes(kShort);
-  static constexpr std::size_t kLongs = kShorts / 2;
   static constexpr std::size_t kParts = 32 / kShorts;
 
   static Short clipped(Short x, std::int16_t least, std::int16_t most) {
     return hn::Min(hn::Max(x, hn::Set(kShort, least)), hn::Set(kShort, most));
-  }
-  /// `sums` plus the sums of two neighbouring products each.
-  static Long multiply_add(Short a, Short b, Long sums) {
-    Long rest = hn::Zero(kLong);  // on x86-64 and WebAssembly all is in the first
-    const Long first = hn::ReorderWidenMulAccumulate(kLong, a, b, hn::Zero(kLong), rest);
-    return hn::Add(sums, hn::RearrangeToOddPlusEven(first, rest));
-  }
-
-  /// Calls `take` with the outputs, as many at a time as are in a vector, and where they begin.
-  template <std::size_t kInputs, std::size_t kOutputs, typename Take>
-  static void layer(const std::array<std::int16_t, kInputs>& inputs,
-                    const std::array<std::int16_t, kInputs * kOutputs>& weights,
-                    const std::array<std::int32_t, kOutputs>& bias, Take take) {
-    std::array<Long, kOutputs / kLongs> outputs;
-    for (std::size_t j = 0; j < outputs.size(); ++j) {
-      outputs[j] = hn::Load(kLong, bias.data() + j * kLongs);
-    }
-    for (std::size_t i = 0; i < kInputs; i += 2) {
-      std::int32_t two = 0;
-      std::memcpy(&two, inputs.data() + i, sizeof two);
-      const Short pair = hn::BitCast(kShort, hn::Set(kLong, two));
-      for (std::size_t j = 0; j < outputs.size(); ++j) {
-        const auto* const of_pair = weights.data() + i * kOutputs + j * kShorts;
-        outputs[j] = multiply_add(pair, hn::Load(kShort, of_pair), outputs[j]);
-      }
-    }
-    for (std::size_t j = 0; j < outputs.size(); ++j) {
-      take(j * kLongs, hn::DemoteTo(kHalf, hn::ShiftRight<kWeightBits>(outputs[j])));
-    }
   }
 };
 

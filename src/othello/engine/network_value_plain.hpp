@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include "othello/engine/network.hpp"
+#include "search/network_layer.hpp"
 
 namespace ishi::othello::engine {
 
@@ -50,7 +51,7 @@ struct PlainNetworkKernel {
     std::array<std::int32_t, kOutputs> outputs = bias;
     for (std::size_t i = 0; i < kInputs; ++i) {
       for (std::size_t j = 0; j < kOutputs; ++j) {
-        outputs[j] += inputs[i] * weights[place_of_weight(kOutputs, i, j)];
+        outputs[j] += inputs[i] * weights[search::place_of_weight(kOutputs, i, j)];
       }
     }
     for (std::int32_t& output : outputs) output >>= kWeightBits;

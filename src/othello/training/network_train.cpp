@@ -14,6 +14,7 @@
 #include "othello/engine/weights_file.hpp"
 #include "othello/training/error_sums.hpp"
 #include "othello/training/fit.hpp"
+#include "search/network_layer.hpp"
 #include "training/network_steps.hpp"
 #include "training/option_text.hpp"
 
@@ -96,15 +97,15 @@ template <typename Head, typename Weight, typename Bias>
 void for_each_number(Head& head, Weight weight, Bias bias) {
   for (std::size_t i = 0; i < kNetworkWidth; ++i) {
     for (std::size_t j = 0; j < kNetworkHidden; ++j) {
-      weight(kFirst + i * kNetworkHidden + j, head.first[place_of_weight(kNetworkHidden, i, j)],
-             kWeightBits);
+      weight(kFirst + i * kNetworkHidden + j,
+             head.first[search::place_of_weight(kNetworkHidden, i, j)], kWeightBits);
     }
     weight(kDirect + i, head.direct[i], kValueBits);
   }
   for (std::size_t i = 0; i < kInner; ++i) {
     for (std::size_t j = 0; j < kNetworkSecond; ++j) {
-      weight(kSecond + i * kNetworkSecond + j, head.second[place_of_weight(kNetworkSecond, i, j)],
-             kWeightBits);
+      weight(kSecond + i * kNetworkSecond + j,
+             head.second[search::place_of_weight(kNetworkSecond, i, j)], kWeightBits);
     }
   }
   for (std::size_t i = 0; i < kNetworkHidden; ++i) bias(kFirstBias + i, head.first_bias[i]);

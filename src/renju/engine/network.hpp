@@ -82,9 +82,8 @@ void for_each_channel(Step step) {
   for (std::size_t i = 0; i < kNetworkWidth; ++i) step(i);
 }
 
-/// The layers of one side to move. Weights of the inner layer stand as they are multiplied, two
-/// inputs together: those of all outputs for inputs 0 and 1, output by output, then those for
-/// inputs 2 and 3, and so on.
+/// The layers of one side to move. Weights of the inner layer stand as `search::place_of_weight`
+/// says.
 struct alignas(64) NetworkHead {
   std::array<std::int16_t, kNetworkSums * kNetworkHidden> first;
   std::array<std::int16_t, kNetworkHidden> last;
@@ -93,11 +92,6 @@ struct alignas(64) NetworkHead {
   std::array<std::int32_t, kNetworkHidden> first_bias;
   std::int32_t bias;
 };
-
-/// Where the inner layer keeps the weight of an input for an output.
-constexpr std::size_t place_of_weight(std::size_t input, std::size_t output) {
-  return input / 2 * 2 * kNetworkHidden + 2 * output + input % 2;
-}
 
 /// Files keep the biases of the inner layer in units of `h`, and that of the value in 1/4096.
 constexpr std::int32_t widened(std::int16_t bias) {

@@ -2,25 +2,19 @@
 // description for v2, v3, v4, simd128 and neon. Plain twin: `PlainNetworkKernel`.
 #pragma once
 
-// x86-64-v3 does not promise AES and PCLMUL, which Highway would otherwise require.
-#define HWY_DISABLE_PCLMUL_AES 1
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
-#include <type_traits>
-
-#include <hwy/highway.h>
-
-#include <ishi/detail/target.hpp>
 
 #include "renju/engine/network.hpp"
+#include "search/network_layer_highway.hpp"
 
 namespace ishi::renju::engine::inline ISHI_TARGET {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-struct HighwayNetworkKernel {
+class HighwayNetworkKernel : search::HighwayLayers<kNetworkWidth> {
+ public:
   static int value(const Network& network, const NetworkField& own, Color mover) {
     alignas(64) std::array<std::int16_t, kNetworkSums> sums;
     for (std::size_t channel = 0; channel < kNetworkWidth; channel += kShorts) {
@@ -28,20 +22,16 @@ struct HighwayNetworkKernel {
     }
     const NetworkHead& head = network.heads[static_cast<std::size_t>(mover)];
     alignas(64) std::array<std::int16_t, kNetworkHidden> hidden;
-    inner_layer(head, sums, hidden);
-    const std::int64_t last = dot_product(hidden, head.last);
-    return in_units(last + dot_product(sums, head.direct) + head.bias);
+    constexpr int kShift = kPointBits + kFirstBits - kHiddenBits;
+    layer<kShift>(sums, head.first, head.first_bias, [&](Half output, std::size_t at) {
+      const Half within = hn::Min(hn::Max(output, hn::Zero(kHalf)), hn::Set(kHalf, kMostHidden));
+      hn::Store(within, kHalf, hidden.data() + at);
+    });
+    return in_units(std::int64_t{dot_product(hidden, head.last)} + dot_product(sums, head.direct) +
+                    head.bias);
   }
 
  private:
-  static constexpr hn::CappedTag<std::int16_t, kNetworkWidth> kShort{};
-  static constexpr hn::RepartitionToWide<decltype(kShort)> kLong{};
-  static constexpr hn::Rebind<std::int16_t, decltype(kLong)> kHalf{};
-  using Short = hn::Vec<std::remove_const_t<decltype(kShort)>>;
-  using Long = hn::Vec<std::remove_const_t<decltype(kLong)>>;
-  static constexpr std::size_t kShorts = hn::MaxLanes(kShort);
-  static constexpr std::size_t kLongs = kShorts / 2;
-
   /// The sum of rows of the board, whose own sums have sixteen bits and are not below 0: channels
   /// of even and of odd number apart, in 32 bits.
   class BoardSum {
@@ -113,50 +103,6 @@ struct HighwayNetworkKernel {
     }
     hn::Store(all_own.halved(), kShort, sums.data() + channel);
     hn::Store(all_local.halved(), kShort, sums.data() + kNetworkWidth + channel);
-  }
-
-  /// `sums` plus the sums of two neighbouring products each.
-  static Long multiply_add(Short a, Short b, Long sums) {
-    Long rest = hn::Zero(kLong);  // on x86-64 and WebAssembly all is in the first
-    const Long first = hn::ReorderWidenMulAccumulate(kLong, a, b, hn::Zero(kLong), rest);
-    return hn::Add(sums, hn::RearrangeToOddPlusEven(first, rest));
-  }
-
-  static void inner_layer(const NetworkHead& head,
-                          const std::array<std::int16_t, kNetworkSums>& inputs,
-                          std::array<std::int16_t, kNetworkHidden>& hidden) {
-    constexpr std::size_t kAtOnce = 8 * kLongs;  // as many as stay in registers
-    static_assert(kNetworkHidden % kAtOnce == 0);
-    for (std::size_t first = 0; first < kNetworkHidden; first += kAtOnce) {
-      std::array<Long, kAtOnce / kLongs> outputs;
-      for (std::size_t j = 0; j < outputs.size(); ++j) {
-        outputs[j] = hn::Load(kLong, head.first_bias.data() + first + j * kLongs);
-      }
-      for (std::size_t i = 0; i < kNetworkSums; i += 2) {
-        std::int32_t two = 0;
-        std::memcpy(&two, inputs.data() + i, sizeof two);
-        const Short pair = hn::BitCast(kShort, hn::Set(kLong, two));
-        const auto* const of_pair = head.first.data() + i * kNetworkHidden + 2 * first;
-        for (std::size_t j = 0; j < outputs.size(); ++j) {
-          outputs[j] = multiply_add(pair, hn::Load(kShort, of_pair + j * kShorts), outputs[j]);
-        }
-      }
-      for (std::size_t j = 0; j < outputs.size(); ++j) {
-        const Long shifted = hn::ShiftRight<kPointBits + kFirstBits - kHiddenBits>(outputs[j]);
-        const auto within = hn::Min(hn::DemoteTo(kHalf, shifted), hn::Set(kHalf, kMostHidden));
-        hn::Store(hn::Max(within, hn::Zero(kHalf)), kHalf, hidden.data() + first + j * kLongs);
-      }
-    }
-  }
-
-  template <std::size_t kSize>
-  static std::int64_t dot_product(const std::array<std::int16_t, kSize>& a,
-                                  const std::array<std::int16_t, kSize>& b) {
-    Long sums = hn::Zero(kLong);
-    for (std::size_t i = 0; i < kSize; i += kShorts) {
-      sums = multiply_add(hn::LoadU(kShort, a.data() + i), hn::LoadU(kShort, b.data() + i), sums);
-    }
-    return hn::GetLane(hn::SumOfLanes(kLong, sums));
   }
 };
 

@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include "renju/engine/network.hpp"
+#include "search/network_layer.hpp"
 
 namespace ishi::renju::engine {
 
@@ -30,7 +31,7 @@ struct PlainNetworkKernel {
     for (std::size_t output = 0; output < kNetworkHidden; ++output) {
       std::int32_t hidden = head.first_bias[output];
       for (std::size_t input = 0; input < kNetworkSums; ++input) {
-        hidden += sums[input] * head.first[place_of_weight(input, output)];
+        hidden += sums[input] * head.first[search::place_of_weight(kNetworkHidden, input, output)];
       }
       hidden = std::clamp(hidden >> (kPointBits + kFirstBits - kHiddenBits), 0, kMostHidden);
       value += std::int64_t{hidden} * head.last[output];

@@ -10,6 +10,7 @@
 #include "renju/engine/line_codes.hpp"
 #include "renju/training/board_scorer.hpp"
 #include "renju/training/features.hpp"
+#include "search/network_layer.hpp"
 #include "training/network_steps.hpp"
 #include "training/option_text.hpp"
 
@@ -291,7 +292,7 @@ class Model {
       NetworkHead& head = network->heads[mover];
       for (std::size_t i = 0; i < kNetworkSums; ++i) {
         for (std::size_t j = 0; j < kNetworkHidden; ++j) {
-          head.first[place_of_weight(i, j)] =
+          head.first[search::place_of_weight(kNetworkHidden, i, j)] =
               narrow(from[kFirst + i * kNetworkHidden + j], kFirstBits);
         }
         head.direct[i] = narrow(from[kDirect + i], kDirectBits);
