@@ -214,13 +214,17 @@ void add_renju_train(Verb group, Session& session) {
   add_target_options(verb, how);
   verb.add("--network", options->network, "fit a network instead of linear weights");
   verb.add("--epochs", options->epochs,
-           "how often each position is shown (30; with --network 6); 0: the weights set by hand")
+           fmt::format("how often each position is shown ({}; with --network {}); 0: the weights "
+                       "set by hand",
+                       how.epochs, options->network_how.epochs))
       .range(0, 10000);
   verb.add("--ridge", how.ridge, "pull of a combination's value towards the sum of its lines")
       .range(0.0, 1e6)
       .show_default()
       .shown(Shown::WithOthers);
-  verb.add("--rate", options->rate, "rate of learning, at first (0.009; with --network 0.003)")
+  verb.add("--rate", options->rate,
+           fmt::format("rate of learning, at first ({}; with --network {})", how.rate,
+                       options->network_how.rate))
       .range(1e-6, 1.0);
   verb.add("--order", options->order, "fit the weights that order moves too");
   add_weights_option(verb, *options);
