@@ -107,6 +107,7 @@ void Gomocup::start(std::string_view rest) {
   }
   has_board_ = true;
   clear_board();
+  if (rule()) thinker_.prepare(engine_options());  // while no clock runs yet
   say("OK");
 }
 

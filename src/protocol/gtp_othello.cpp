@@ -144,9 +144,11 @@ GtpOthello::Reply GtpOthello::boardsize(const GtpCommand& command) {
   return "";
 }
 
-// 6.3.2 clear_board: back to the starting position.
+// 6.3.2 clear_board: back to the starting position. Referees begin a game with it, while no clock
+// runs yet.
 GtpOthello::Reply GtpOthello::clear_board(const GtpCommand& /*command*/) {
   begin(Game());
+  thinker_.prepare();
   return "";
 }
 

@@ -123,6 +123,7 @@ void NboardOthello::set_game(std::string_view ggf) {
   }
   game_ = record->game;
   clocks_ = clocks_of(ggf);
+  thinker_.prepare();
 }
 
 bool NboardOthello::has_position() {

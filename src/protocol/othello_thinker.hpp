@@ -44,6 +44,9 @@ class OthelloThinker {
   virtual Thought choose(const othello::Position& position, const ThinkRequest& request,
                          const search::StopFlag& stop) = 0;
 
+  /// What the first answer would have to wait for, in advance.
+  virtual void prepare() = 0;
+
   /// Its level, or 0 where other limits were set.
   [[nodiscard]] virtual int level() const = 0;
   /// Precondition: the level is one of engine/level.hpp.
@@ -78,6 +81,7 @@ class OthelloEngine : public OthelloThinker {
                   const search::StopFlag& stop) override;
   Thought choose(const othello::Position& position, const ThinkRequest& request,
                  const search::StopFlag& stop) override;
+  void prepare() override { engine_.prepare(); }
   [[nodiscard]] int level() const override { return settings_.limits.level.value_or(0); }
   void set_level(int level) override;
 

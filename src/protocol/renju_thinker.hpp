@@ -30,6 +30,8 @@ class RenjuThinker {
   /// move to play.
   virtual renju::engine::Analysis think(const renju::Position& position,
                                         const RenjuThinkRequest& request) = 0;
+  /// What the first answer by an engine with these options would have to wait for, in advance.
+  virtual void prepare(const renju::engine::EngineOptions& options) = 0;
   /// What it has found so far counts no more.
   virtual void forget() = 0;
 };
@@ -44,15 +46,22 @@ class RenjuEngineThinker : public RenjuThinker {
   renju::engine::Analysis think(const renju::Position& position,
                                 const RenjuThinkRequest& request) override {
     if (auto choice = by_book(position, request)) return *std::move(choice);
-    if (!engine_ || engine_->options() != request.engine) engine_.emplace(request.engine);
-    return *engine_->choose(position, request.limits, {request.avoid}, request.progress);
+    return *engine(request.engine)
+                .choose(position, request.limits, {request.avoid}, request.progress);
   }
+
+  void prepare(const renju::engine::EngineOptions& options) override { engine(options).prepare(); }
 
   void forget() override {
     if (engine_) engine_->forget();
   }
 
  private:
+  renju::engine::Engine& engine(const renju::engine::EngineOptions& options) {
+    if (!engine_ || engine_->options() != options) engine_.emplace(options);
+    return *engine_;
+  }
+
   std::optional<renju::engine::Analysis> by_book(const renju::Position& position,
                                                  const RenjuThinkRequest& request) {
     const int level = request.limits.level.value_or(0);

@@ -45,11 +45,23 @@ class TableMemory {
 
   [[nodiscard]] void* data() const { return data_; }
 
+  /// Has the system provide the first `bytes` bytes now, and not page by page as they are first
+  /// used; what they hold stays as it is.
+  void provide(std::size_t bytes) {
+    constexpr std::size_t kPage = 4096;
+    auto* const first = static_cast<volatile unsigned char*>(data_);
+    for (; provided_ < bytes; provided_ += kPage) {
+      const unsigned char held = first[provided_];
+      first[provided_] = held;
+    }
+  }
+
  private:
   static constexpr std::size_t kHugePage = std::size_t{2} << 20;
   static constexpr std::size_t kCacheLine = 64;
   void* block_ = nullptr;
   void* data_ = nullptr;
+  std::size_t provided_ = 0;  ///< bytes at the front that `provide` has been asked for
 };
 
 }  // namespace ishi::search

@@ -65,7 +65,7 @@ struct KeptSlot {
 /// Race policy: every word is a relaxed atomic, and readers and writers never wait. A slot that two
 /// threads write at once can hold the words of two different results; its check then fails for both
 /// positions, and the slot reads as empty. No thread ever sees a result that was not stored whole.
-/// Call `resize`, `forget` and `begin_generation` only between searches.
+/// Call `resize`, `provide`, `forget` and `begin_generation` only between searches.
 ///
 /// Clearing a large table takes longer than a short search. So entries carry the generation that
 /// stored them, and after `forget` those of earlier ones read as empty slots. They are found
@@ -105,6 +105,8 @@ class TranspositionTable {
       forget();
     }
   }
+  /// Takes the table's memory from the system now, so that no search has to wait for it.
+  void provide() { memory_->provide(bytes()); }
   /// Empties all slots.
   void forget() {
     if (AgedEntry<Entry> && generation_ < kLastGeneration) {

@@ -49,9 +49,11 @@ class FakeThinker : public protocol::OthelloThinker {
                            const search::StopFlag& stop) override {
     return analyze(position, request, stop);
   }
+  void prepare() override { is_prepared = true; }
   [[nodiscard]] int level() const override { return level_; }
   void set_level(int level) override { level_ = level; }
 
+  bool is_prepared = false;
   bool until_stopped = false;       ///< thinks until it is stopped
   std::atomic<bool> thinks{false};  ///< has been asked
   protocol::ThinkRequest last_request;

@@ -36,7 +36,9 @@ class ScriptedThinker : public RenjuThinker {
   int score = 0;
   std::optional<Point> reply;
   bool forgot = false;
+  std::optional<renju::engine::EngineOptions> prepared;
 
+  void prepare(const renju::engine::EngineOptions& options) override { prepared = options; }
   void forget() override { forgot = true; }
   Analysis think(const renju::Position& asked, const RenjuThinkRequest& wanted) override {
     position = asked;
@@ -108,7 +110,10 @@ TEST(Gomocup, TheMandatoryCommands) {
   EXPECT_EQ(session.answers("TURN 10,10"), "ERROR no game was started\n");
   EXPECT_EQ(session.answers("START 20"), "ERROR unsupported size, the board is 15 by 15\n");
   EXPECT_EQ(session.answers("START"), "ERROR START takes a size\n");
+  EXPECT_FALSE(session.thinker.prepared);
   EXPECT_EQ(session.answers("START 15"), "OK\n");
+  ASSERT_TRUE(session.thinker.prepared) << "while no clock runs";
+  EXPECT_EQ(session.thinker.prepared->hash_bytes, session.settings.hash_bytes);
   session.thinker.moves = {"11,10", "9,9", "10,10"};
   EXPECT_EQ(session.answers("TURN 10,10"), "11,10\n");
   EXPECT_EQ(session.answers("TURN 10,10"), "ERROR the point is occupied\n");

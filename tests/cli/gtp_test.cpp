@@ -92,6 +92,14 @@ TEST(Gtp, EveryListedCommandAnswersAndNoneCrashesWithoutItsArguments) {
   EXPECT_GT(count, 30);
 }
 
+TEST(Gtp, TheEnginePreparesWhileNoClockRuns) {
+  Table table;
+  table("boardsize 8");
+  EXPECT_FALSE(table.thinker.is_prepared);
+  EXPECT_EQ(table("clear_board"), "= \n\n");
+  EXPECT_TRUE(table.thinker.is_prepared);
+}
+
 TEST(Gtp, TheEnginePlaysAndTakesBack) {
   Table table;
   EXPECT_EQ(table("genmove b"), "= D3\n\n");

@@ -46,6 +46,7 @@ TEST(Nboard, TheExampleOfTheDescription) {
             "nodestats 1000 1.25\n"
             "=== G3/4.00/1.25\n"
             "status\n");
+  EXPECT_TRUE(thinker.is_prepared);
   EXPECT_EQ(thinker.last_request.depth, 6);
   EXPECT_GT(thinker.last_request.time, seconds(10)) << "a share of fifteen minutes";
   EXPECT_LT(thinker.last_request.time, seconds(60));

@@ -203,6 +203,25 @@ TEST(Analyzer, TheSameEveryTime) {
   EXPECT_EQ(first.lines[1].pv, second.lines[1].pv);
 }
 
+TEST(Engine, PreparedItAnswersAsANewOne) {
+  const Limits limits{.depth = 9, .lines = 2};
+  const EngineOptions options{.hash_bytes = std::size_t{3} << 20};
+  Engine engine(options);
+  engine.prepare();
+  const Analysis prepared = *engine.analyze(Position::start(), limits);
+  const Analysis fresh = *Engine(options).analyze(Position::start(), limits);
+  EXPECT_EQ(prepared.nodes, fresh.nodes);
+  EXPECT_EQ(prepared.lines[1].pv, fresh.lines[1].pv);
+
+  // What it found before stays: preparing forgets nothing.
+  Engine kept(options);
+  (void)*kept.analyze(Position::start(), limits);
+  kept.prepare();
+  (void)*engine.analyze(Position::start(), limits);
+  EXPECT_EQ(kept.analyze(Position::start(), limits)->nodes,
+            engine.analyze(Position::start(), limits)->nodes);
+}
+
 TEST(Engine, AfterForgettingItAnswersAsANewOne) {
   std::mt19937_64 random(13);
   Engine kept({.hash_bytes = 1 << 18});

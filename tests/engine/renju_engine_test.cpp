@@ -272,6 +272,18 @@ TEST(RenjuEngine, SameAnswerEveryTimeAndLinesInOrder) {
   EXPECT_EQ(moves.size(), 5U);
 }
 
+TEST(RenjuEngine, PreparedItAnswersAsANewOne) {
+  const auto position = parse_position("h8i9h7j8f8h9g9");
+  const Limits limits{.depth = 5};
+  const EngineOptions options{.hash_bytes = std::size_t{3} << 20};
+  Engine engine(options);
+  engine.prepare();
+  const Analysis prepared = engine.analyze(*position, limits).value();
+  const Analysis fresh = Engine(options).analyze(*position, limits).value();
+  EXPECT_EQ(prepared.nodes, fresh.nodes);
+  EXPECT_EQ(prepared.lines[0].pv, fresh.lines[0].pv);
+}
+
 TEST(RenjuEngine, AStopAndTheEndOfTheGame) {
   search::StopFlag stop;
   stop.request();

@@ -75,6 +75,15 @@ const EngineOptions& Engine::options() const {
   return state_->options;
 }
 
+void Engine::prepare() {
+  State& state = EngineAccess::state(*this);
+  // The embedded ones are unpacked when they are first asked for.
+  static_cast<void>(state.shared.weights().network());
+  static_cast<void>(state.shared.weights().linear());
+  state.shared.table().resize(state.options.hash_bytes);
+  state.shared.table().provide();
+}
+
 void Engine::forget() { EngineAccess::state(*this).shared.table().forget(); }
 
 Answer<Analysis> Engine::analyze(const Position& position, const Limits& limits,

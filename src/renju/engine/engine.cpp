@@ -8,6 +8,7 @@
 
 #include "renju/engine/analyzer.hpp"
 #include "renju/engine/level_limits.hpp"
+#include "renju/engine/play_board.hpp"
 #include "renju/engine/tactics.hpp"
 
 namespace ishi::renju::engine {
@@ -37,12 +38,16 @@ struct Engine::State {
   SearchTable table{0};
   TacticsMemory memory;
 
+  /// Those that are not made already.
+  void make_tables() {
+    table.resize(options.hash_bytes / 4 * 3);
+    if (!facts) facts = ComboFactTable::of(options.weights, options.rule);
+  }
   [[nodiscard]] Answer<Analysis> analyze(const Position& position, const Limits& limits,
                                          const AnalyzeQuestion& question,
                                          const ProgressReport& progress, Honesty honesty) {
     if (const auto error = error_in(limits, options)) return tl::unexpected(*error);
-    table.resize(options.hash_bytes / 4 * 3);
-    if (!facts) facts = ComboFactTable::of(options.weights, options.rule);
+    make_tables();
     const bool errs = honesty == Honesty::Mistaken && limits.level;
     const AnalysisTask task{options.rule,
                             *facts,
@@ -69,6 +74,13 @@ Engine::~Engine() = default;
 const EngineOptions& Engine::options() const {
   assert(state_ != nullptr);
   return state_->options;
+}
+
+void Engine::prepare() {
+  assert(state_ != nullptr);
+  state_->make_tables();
+  state_->table.provide();
+  const PlayBoard board(Position(), *state_->facts, options().rule);  // which makes those of a rule
 }
 
 void Engine::forget() {

@@ -70,6 +70,10 @@ class ISHI_API Engine {
                                                           ScoreWindow window = {},
                                                           const ProgressReport& progress = {});
 
+  /// Does in advance what the first answer would have to wait for: unpacks the weights, makes
+  /// tables, and takes the memory of the hash table from the system. Answers stay the same.
+  void prepare();
+
   /// Empties the table, in no time: what it holds is marked as gone.
   void forget();
 

@@ -85,6 +85,10 @@ class ISHI_API Engine {
                                                    const Limits& limits = {},
                                                    const DefendQuestion& question = {});
 
+  /// Does in advance what the first answer would have to wait for: unpacks the weights, makes
+  /// tables, and takes the memory of the hash table from the system. Answers stay the same.
+  void prepare();
+
   /// Empties the table.
   void forget();
 
