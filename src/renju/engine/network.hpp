@@ -122,7 +122,8 @@ struct alignas(64) Network {
 /// `own` of all points, with a border of zeros, row after row: what follows a row's last point also
 /// comes before the next row's first one.
 inline constexpr std::size_t kFieldStride = 16;
-using NetworkField = std::array<NetworkRow, 17 * kFieldStride + 1>;
+inline constexpr std::size_t kFieldPlaces = 17 * kFieldStride + 1;
+using NetworkField = std::array<NetworkRow, kFieldPlaces>;
 constexpr std::size_t field_place(Point point) {
   return static_cast<std::size_t>(point.bit()) + kFieldStride + 1;
 }

@@ -58,7 +58,7 @@ constexpr float kOfSum = 1.0F / (1 << kBoardSumShift);
 template <std::size_t kSize>
 using Layer = std::array<float, kSize>;
 using Channels = Layer<kNetworkWidth>;
-using Field = std::array<Channels, kFieldStride * kFieldStride>;
+using Field = std::array<Channels, kFieldPlaces>;
 
 /// Where the rows of a point begin among the parameters: of its four lines, or of its stone.
 struct PointRows {
