@@ -26,6 +26,7 @@ class FirstPoint : public ishi::protocol::RenjuThinker {
     analysis.lines.push_back({0, std::nullopt, {point}});
     return analysis;
   }
+  void prepare(const ishi::renju::engine::EngineOptions& /*options*/) override {}
   void forget() override {}
 };
 
