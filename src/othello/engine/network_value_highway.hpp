@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include <ishi/detail/target.hpp>
+
 #include "othello/engine/network.hpp"
 #include "search/network_layer_highway.hpp"
 
