@@ -22,7 +22,7 @@ constexpr int kRazorMargin = 90;  ///< a ply
 constexpr int kQuietPlies = 4;    ///< answers to threes below depth 0
 constexpr int kFourDepth = 3;     ///< from here on fours are tried in all nodes
 constexpr int kPassDepth = 1;     ///< from here on the opponent's fours after a pass, too
-constexpr int kPassNodes = 50;
+constexpr int kPassNodes = 25;
 constexpr int kMostHistory = 8000;
 
 /// Wins are kept counted from the position of the entry, and given out counted from the root.
@@ -95,25 +95,17 @@ void Search::tell_nodes() {
   told_nodes_ = nodes();
 }
 
-bool Search::has_win_by_fours(Color attacker, std::uint64_t max_nodes,
-                              std::optional<std::chrono::milliseconds> max_time) {
+bool Search::has_win_by_fours(Color attacker, std::uint64_t max_nodes) {
   vcf_nodes_ += vcf_budget_.nodes();
-  vcf_budget_ = Budget({.nodes = max_nodes, .time = max_time, .stop = limits_.stop});
-  return vcf_.wins(attacker, VcfSearch::kAnyMoves);
-}
-
-std::optional<int> Search::plies_to_win_by_fours(
-    std::uint64_t max_nodes, std::optional<std::chrono::milliseconds> max_time) {
-  if (!has_win_by_fours(mover_, max_nodes, max_time)) return std::nullopt;
-  // A line ends with the five, where that is its only move, or with a four.
-  const AttackLine& line = vcf_.line();
-  return static_cast<int>(line.size) +
-         (line.size == 1 && board_.threats().made_by(line.moves[0], mover_).five ? 0 : 2);
+  vcf_budget_ = Budget({.nodes = max_nodes, .stop = limits_.stop});
+  return vcf_.wins_by_fours(attacker);
 }
 
 std::optional<std::vector<Point>> Search::win_by_fours(
     std::uint64_t max_nodes, std::optional<std::chrono::milliseconds> max_time) {
-  if (!plies_to_win_by_fours(max_nodes, max_time)) return std::nullopt;
+  vcf_nodes_ += vcf_budget_.nodes();
+  vcf_budget_ = Budget({.nodes = max_nodes, .time = max_time, .stop = limits_.stop});
+  if (!vcf_.wins(mover_, VcfSearch::kAnyMoves)) return std::nullopt;
   return std::vector<Point>(vcf_.line().begin(), vcf_.line().end());
 }
 
@@ -246,7 +238,9 @@ int Search::node(int depth, int alpha, int beta, int ply, FivePoints to_block) {
   const bool has_fours = !points.fours(mover_).empty();
   const auto tries_fours = [&](std::uint64_t nodes) -> std::optional<int> {
     if (!has_fours || entry.fours_tried >= bits_of(nodes)) return std::nullopt;
-    if (const auto plies = plies_to_win_by_fours(nodes)) return win_in(ply + *plies);
+    // A line ends with a four; the five follows its answer.
+    if (has_win_by_fours(mover_, nodes))
+      return win_in(ply + static_cast<int>(vcf_.line().size) + 2);
     entry.fours_tried = bits_of(nodes) & 63;
     return std::nullopt;
   };

@@ -49,7 +49,7 @@ class Search {
     search::StopSignal stop;
     search::Deadline deadline;
     std::optional<std::uint64_t> nodes;
-    std::uint64_t four_nodes = 100;  ///< of the search for fours in a node
+    std::uint64_t four_nodes = 50;  ///< of the search for fours in a node
     /// Nodes of other threads, which the limit of nodes counts too; optional.
     const search::NodeTally* others = nullptr;
     search::NodeTally* tally = nullptr;  ///< is told the nodes of this search; optional
@@ -95,11 +95,8 @@ class Search {
   int node(int depth, int alpha, int beta, int ply, FivePoints to_block);
   int answer_to_four(int depth, int alpha, int beta, int ply, FivePoints to_block);
   int try_move(Point move, int depth, int alpha, int beta, int ply);
-  /// `line()` of `vcf_` is then such a win.
-  bool has_win_by_fours(Color attacker, std::uint64_t max_nodes,
-                        std::optional<std::chrono::milliseconds> max_time = std::nullopt);
-  std::optional<int> plies_to_win_by_fours(
-      std::uint64_t max_nodes, std::optional<std::chrono::milliseconds> max_time = std::nullopt);
+  /// `line()` of `vcf_` is then such a win. Precondition: neither side has a five to make.
+  bool has_win_by_fours(Color attacker, std::uint64_t max_nodes);
   [[nodiscard]] Bitboard15 answers_to_threes(const PointLayer& points) const;
   void reward(Point move, int depth, int ply);
   /// Notes that the node's value is that of the evaluation.

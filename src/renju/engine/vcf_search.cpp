@@ -49,6 +49,11 @@ bool VcfSearch::wins(Color attacker, int max_moves, const Bitboard15& avoid) {
   return attack(max_moves, to_block_at_root());
 }
 
+bool VcfSearch::wins_by_fours(Color attacker) {
+  prepare(attacker, {});
+  return attack(kAnyMoves, {});
+}
+
 bool VcfSearch::wins_after(Color attacker, Point last, int max_moves) {
   last_ = last;
   const bool won = wins(attacker, max_moves);
@@ -66,51 +71,42 @@ bool VcfSearch::wins_by(Color attacker, Point point, int max_moves, const Bitboa
   }
   if (!to_block_at_root().allows(point) || !made.is_four()) return false;
   if (board_.has_fouls(attacker_) && board_.is_foul(point, made)) return false;
-  Four four{point, made.fives[0], 0};
-  if (is_immediate_win(point, made, four.answer)) {
+  Four four{.point = point, .answer = {}};
+  if (is_immediate_win(made, four)) {
     line_.push(point);
     return true;
   }
   return try_four(four, max_moves);
 }
 
-/// Whether the four cannot be answered. If it can, `answer` is the only answer.
-bool VcfSearch::is_immediate_win(Point point, const Made& made, Point& answer) {
+/// Whether the four, which makes `made`, cannot be answered. If it can, its answer is filled in.
+bool VcfSearch::is_immediate_win(const Made& made, Four& four) {
   if (made.five_count > 1) return true;
-  answer = made.fives[0];
+  four.answer = made.fives[0];
   if (!board_.has_fouls(defender_)) return false;
-  // The four takes something from the answer at most, so that what is none without it is no foul.
-  const Made before = board_.made_by(answer, Color::Black);
+  // The four takes something from the answer at most, so that what is none without it is no foul,
+  // and no four.
+  const Made before = board_.made_by(four.answer, Color::Black);
+  four.may_counter = before.is_four();
   if (before.five || (!before.overline && before.fours < 2 && before.threes < 2)) return false;
-  board_.put(point, attacker_);
-  const bool forbidden = board_.is_foul(answer);
-  board_.take(point, attacker_);
+  board_.put(four.point, attacker_);
+  const bool forbidden = board_.is_foul(four.answer);
+  board_.take(four.point, attacker_);
   return forbidden;
 }
 
 /// Whether the attacker, to move and without a five to make, wins within `moves_left` own moves;
-/// `line_` then ends with the winning moves.
+/// `line_` then ends with the winning moves. A position that is known to fail costs no node.
 bool VcfSearch::attack(int moves_left, FivePoints to_block) {
-  // 1. Limits.
+  // 1. Limits, and what is known.
   if (moves_left <= 0 || to_block.count > 1) return false;
-  const search::TableKey place = salted(board_.key(), salt_);
+  const search::TableKey here = place();
   if (last_) {
-    const auto* without = relevance_.find(with_stone(place, *last_, attacker_), moves_left);
+    const auto* without = relevance_.find(with_stone(here, *last_, attacker_), moves_left);
     if (without != nullptr && !without->points.contains(*last_)) return false;
   }
-  if (!budget_.take_node()) return false;
-
-  // 2. Fours only, and only on the defender's five point if there is one. The table's answer comes
-  // from memory meanwhile.
-  table_.prefetch(place);
-  const Bitboard15 points = to_block.count == 1
-                                ? Bitboard15(to_block.point)
-                                : four_points(board_.position(attacker_), attacker_, board_.rule());
-  VcfEntry known;
-  if (const auto entry = table_.find(place)) {
-    known = *entry;
-    if (known.fails_within >= moves_left) return false;
-  }
+  VcfEntry known = table_.find(here).value_or(VcfEntry{});
+  if (known.fails_within >= moves_left || !budget_.take_node()) return false;
   const std::uint64_t nodes_before = budget_.nodes();
   const std::size_t line_before = line_.size;
   const auto remember_win = [&](Point first) {
@@ -118,51 +114,60 @@ bool VcfSearch::attack(int moves_left, FivePoints to_block) {
     known.wins_within = static_cast<std::uint8_t>(moves);
     known.best = static_cast<std::uint8_t>(first.bit());
     known.work = std::max(known.work, work_of(budget_.nodes() - nodes_before));
-    table_.store(place, known);
+    table_.store(here, known);
   };
 
-  // 3. What they make. Of Black's, no fouls.
+  // 2. Fours only, and only on the defender's five point if there is one; of Black's, no fouls.
+  const Bitboard15 points = to_block.count == 1
+                                ? Bitboard15(to_block.point)
+                                : four_points(board_.position(attacker_), attacker_, board_.rule());
   const std::size_t first = fours_.size();
   for (const Point point : points & ~avoid_) {
     const Made made = board_.made_by(point, attacker_);
     if (!made.is_four() || (board_.has_fouls(attacker_) && board_.is_foul(point, made))) continue;
-    Four four{point, {}, static_cast<std::int16_t>(made.threes)};
-    if (is_immediate_win(point, made, four.answer)) {
+    Four four{.point = point, .answer = {}, .priority = static_cast<std::int16_t>(made.threes)};
+    if (is_immediate_win(made, four)) {
       fours_.resize(first);
       line_.push(point);
       remember_win(point);
       return true;
     }
     if (known.wins_within != 0 && point.bit() == known.best) four.priority = kFirst;
+    table_.prefetch(place_after(here, four));
     fours_.push_back(four);
   }
   const std::size_t end = moves_left == 1 ? first : fours_.size();
 
-  // 4. The fours in order, each with its answer.
+  // 3. The fours in order, each with its answer.
   std::sort(fours_.begin() + static_cast<std::ptrdiff_t>(first),
             fours_.begin() + static_cast<std::ptrdiff_t>(end), [](const Four& a, const Four& b) {
               return a.priority != b.priority ? a.priority > b.priority : a.point < b.point;
             });
+  const int left = one_less(moves_left);
   bool won = false;
   for (std::size_t i = first; i < end && !won && !budget_.is_spent(); ++i) {
     const Four four = fours_[i];
+    // Most positions behind two fours have been seen with these in the other order.
+    const auto behind = table_.find(place_after(here, four));
+    if (behind && behind->fails_within >= left) continue;
     won = try_four(four, moves_left);
     if (won) remember_win(four.point);
   }
   fours_.resize(first);
   if (won || budget_.is_spent()) return won;
 
-  // 5. Nothing won: remember it.
+  // 4. Nothing won: remember it.
   known.fails_within = static_cast<std::uint8_t>(std::min(moves_left, kAnyMoves));
   known.work = std::max(known.work, work_of(budget_.nodes() - nodes_before));
-  table_.store(place, known);
+  table_.store(here, known);
   return false;
 }
 
 bool VcfSearch::try_four(Four four, int moves_left) {
   board_.put(four.point, attacker_);
   line_.push(four.point);
-  const FivePoints to_block = FivePoints::of(board_.made_by(four.answer, defender_));
+  FivePoints to_block;
+  if (four.may_counter) to_block = FivePoints::of(board_.made_by(four.answer, defender_));
   bool won = false;
   if (to_block.count <= 1) {
     board_.put(four.answer, defender_);

@@ -62,6 +62,8 @@ class VcfSearch {
   /// Whether `attacker`, to move, wins by fours within `max_moves`; `line()` is then such a win.
   /// False also where the budget was spent on the way.
   bool wins(Color attacker, int max_moves, const Bitboard15& avoid = {});
+  /// The same with any number of moves. Precondition: neither side has a five to make.
+  bool wins_by_fours(Color attacker);
   /// The same where he has just put a stone on `last`: positions that fail without that stone, and
   /// to which it is not relevant, are not searched again.
   bool wins_after(Color attacker, Point last, int max_moves);
@@ -79,13 +81,20 @@ class VcfSearch {
     Point point;
     Point answer;
     std::int16_t priority = 0;
+    bool may_counter = true;  ///< whether the answer may be a four itself
   };
 
   void prepare(Color attacker, const Bitboard15& avoid);
   FivePoints to_block_at_root() const;
+  /// The key of what is asked of the position on the board.
+  [[nodiscard]] search::TableKey place() const { return salted(board_.key(), salt_); }
+  /// The same behind a four and its answer.
+  [[nodiscard]] search::TableKey place_after(search::TableKey place, const Four& four) const {
+    return with_stone(with_stone(place, four.point, attacker_), four.answer, defender_);
+  }
   bool attack(int moves_left, FivePoints to_block);
   bool try_four(Four four, int moves_left);
-  bool is_immediate_win(Point point, const Made& made, Point& answer);
+  bool is_immediate_win(const Made& made, Four& four);
 
   ThreatBoard& board_;
   Budget& budget_;
