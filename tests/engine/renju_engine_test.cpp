@@ -20,7 +20,6 @@
 #include <ishi/renju/openings.hpp>
 
 #include "property/renju_tactics.hpp"
-#include "renju/engine/win_score.hpp"
 
 namespace ishi::renju::engine {
 namespace {
@@ -194,7 +193,7 @@ TEST(RenjuEngine, ClaimsWhatIsProvenAlone) {
     Engine engine;
     const AnalyzedLine line = engine.analyze(position, {.nodes = 100'000})->lines.at(0);
     if (!line.win) {
-      EXPECT_FALSE(is_win_or_loss(line.score)) << line.score;
+      EXPECT_LE(std::abs(line.score), 1'000);
       continue;
     }
     ++claims;

@@ -1,6 +1,7 @@
 // Forced wins as scores: how far away the five is, and back.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -21,12 +22,11 @@ constexpr bool is_win(int score) { return score > kLeastWin; }
 constexpr bool is_loss(int score) { return score < -kLeastWin; }
 constexpr bool is_win_or_loss(int score) { return is_win(score) || is_loss(score); }
 
-/// What a win or a loss counts that a search claims and no proof supports: the search leaves moves
-/// out, so that it may be neither.
+/// What is said of a score that no proof supports. A win or a loss that a search claims may be
+/// neither, since it leaves moves out; it counts as much as the highest evaluation.
 constexpr int without_proof(int score) {
-  constexpr int kUnprovenWin = 1'000;
-  if (is_win(score)) return kUnprovenWin;
-  return is_loss(score) ? -kUnprovenWin : score;
+  constexpr int kMost = 1'000;
+  return std::clamp(score, -kMost, kMost);
 }
 
 /// `AnalyzedLine::win` of the score.
