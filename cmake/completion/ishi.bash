@@ -210,7 +210,7 @@ _ishi() {
         ;;
     'ishi renju train')
         words=''
-        options='--out --seed --result --playout --scale --held-out --network --epochs --ridge --rate --order --weights --report --plot --json --help --help-all --plain'
+        options='--out --seed --result --playout --scale --held-out --network --epochs --ridge --rate --threads --order --weights --report --plot --json --help --help-all --plain'
         files=yes
         ;;
     'ishi bits')
@@ -861,6 +861,7 @@ _ishi() {
     'ishi renju train --epochs') value='' ;;
     'ishi renju train --ridge') value='' ;;
     'ishi renju train --rate') value='' ;;
+    'ishi renju train --threads') value='' ;;
     'ishi renju train --weights') value='files' ;;
     'ishi renju train --report') value='files' ;;
     'ishi renju train --plot') value='files' ;;

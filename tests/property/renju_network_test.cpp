@@ -34,6 +34,9 @@ std::shared_ptr<const Network> random_network(std::uint64_t seed) {
   for (auto& lines : network->lines) {
     for (NetworkRow& line : lines) fill(line, kMostInRow);
   }
+  for (auto& combos : network->combos) {
+    for (NetworkRow& combo : combos) fill(combo, kMostInRow);
+  }
   for (NetworkRow& stone : network->stones) fill(stone, kMostInRow);
   for (NetworkRow* const filter : {&network->middle, &network->sides, &network->corners}) {
     fill(*filter, 32767);
@@ -66,10 +69,17 @@ int plain_value(const Network& network, const Position& position, Color mover) {
       inputs.put(network, point, *color);
       continue;
     }
+    std::array<LineClasses, 2> classes{};
     for (const Axis axis : kAxes) {
       const std::uint32_t code = codes[LineCodes::slot_of(point, axis)];
-      inputs.add(network, point, axis, LineClassTable::of(Rule::Renju)[code].byte());
+      const LinePair line = LineClassTable::of(Rule::Renju)[code];
+      inputs.add(network, point, axis, line.byte());
+      for (const Color color : {Color::Black, Color::White}) {
+        const auto side = static_cast<std::size_t>(color);
+        classes[side] = with_class(classes[side], axis, line.of(color));
+      }
     }
+    inputs.show(network, point, {ComboTable::get()[classes[0]], ComboTable::get()[classes[1]]});
   }
   return PlainNetworkKernel::value(network, inputs.own(), mover);
 }

@@ -226,6 +226,11 @@ void add_renju_train(Verb group, Session& session) {
            fmt::format("rate of learning, at first ({}; with --network {})", how.rate,
                        options->network_how.rate))
       .range(1e-6, 1.0);
+  verb.add("--threads", options->network_how.threads,
+           "number of threads that fit a network, of which four find work")
+      .range(1, 256)
+      .show_default()
+      .shown(Shown::WithOthers);
   verb.add("--order", options->order, "fit the weights that order moves too");
   add_weights_option(verb, *options);
   verb.add("--report", options->report, "write the report to FILE as JSON").value_name("FILE");

@@ -194,6 +194,12 @@ constexpr LineClass class_on(LineClasses classes, Axis axis) {
   return static_cast<LineClass>((classes >> (4 * static_cast<unsigned>(axis))) & 15);
 }
 
+constexpr LineClasses with_class(LineClasses classes, Axis axis, LineClass line) {
+  const unsigned shift = 4 * static_cast<unsigned>(axis);
+  return static_cast<LineClasses>((classes & ~(15U << shift)) |
+                                  (static_cast<unsigned>(line) << shift));
+}
+
 /// Numbers the multisets of four classes: what a stone makes is the same whichever line is which.
 class ComboTable {
  public:

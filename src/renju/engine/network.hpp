@@ -1,11 +1,13 @@
-// The evaluation by a small network. An empty point gets, for each of its four lines, a row of 16
-// numbers by what a stone of either colour would make there; a stone has a row of its own. What a
-// point is worth depends on its neighbours, so a filter of 3x3 points follows, each channel by
-// itself; then both are summed over the board, and a head for the side to move gives the value. All
-// in integers, so that every level of the library gives the same values.
+// The evaluation by a small network. An empty point gets a row of 16 numbers for each of its four
+// lines, by what a stone of either colour would make there, and one for each colour, by what its
+// stone would make on the four together; a stone has a row of its own. What a point is worth
+// depends on its neighbours, so a filter of 3x3 points follows, each channel by itself; then both
+// are summed over the board, and a head for the side to move gives the value. All in integers, so
+// that every level of the library gives the same values.
 //
-//     sum    16  the rows of a point's four lines, or that of its stone             1/1024
-//     own    16  the sum, clipped to 0 … 2                                          1/1024
+//     lines  16  the rows of a point's four lines                                   1/1024
+//     own    16  these and the rows of both colours' combos, or that of its stone,
+//                clipped to 0 … 2                                                   1/1024
 //     local  16  middle · own + sides · (the own of the four points beside it)
 //                + corners · (of the four diagonal ones) + bias, clipped to 0 … 2   1/1024
 //     s      32  own and local, each summed over all points, over 16                1/1024
@@ -55,14 +57,14 @@ inline constexpr int kMostHidden = (16 << kHiddenBits) - 1;
 constexpr int halved(int sum) { return (sum + (1 << (kBoardSumShift - 1))) >> kBoardSumShift; }
 /// The largest `s`.
 inline constexpr int kMostSum = halved(Point::kCount * kMostAtPoint);
-/// No number of a row is farther from 0, nor the bias of `local`: four of them fit sixteen bits.
-inline constexpr int kMostInRow = 8000;
+/// No number of a row is farther from 0, nor the bias of `local`: six of them fit sixteen bits.
+inline constexpr int kMostInRow = 5400;
 /// No weight is farther from 0, so that the sums of its products fit 32 bits.
 inline constexpr int kMostFirst = 1023;
 inline constexpr int kMostLast = 4095;
 inline constexpr int kMostDirect = 1150;
 inline constexpr std::int64_t kMostLong = (std::int64_t{1} << 31) - 1;
-static_assert(4 * kMostInRow < 32768 && 15 * kMostAtPoint < 32768 && kMostSum < 32768);
+static_assert(6 * kMostInRow < 32768 && 15 * kMostAtPoint < 32768 && kMostSum < 32768);
 static_assert(kMostInRow + 9 * kMostAtPoint < 32768);
 static_assert(std::int64_t{kMostSum} * kMostFirst * kNetworkSums + (1 << 26) <= kMostLong);
 static_assert(std::int64_t{kMostSum} * kMostDirect * kNetworkSums <= kMostLong);
@@ -106,8 +108,9 @@ inline constexpr int kFileBiasBits = 12;
 struct alignas(64) Network {
   /// Of rows and columns, and of the diagonals, by the byte of the `LinePair`.
   std::array<std::array<NetworkRow, kLinePairs>, 2> lines;
-  std::array<NetworkRow, 2> stones;  ///< by colour
-  NetworkRow middle;                 ///< of the filter, as are the next three
+  std::array<std::array<NetworkRow, ComboTable::kCombos>, 2> combos;  ///< by colour
+  std::array<NetworkRow, 2> stones;                                   ///< by colour
+  NetworkRow middle;  ///< of the filter, as are the next three
   NetworkRow sides;
   NetworkRow corners;
   NetworkRow local_bias;

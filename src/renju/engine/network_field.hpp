@@ -10,47 +10,54 @@
 
 namespace ishi::renju::engine {
 
+/// The combos of an empty point, by colour.
+using CombosOfPoint = std::array<std::uint16_t, 2>;
+
 /// The sums of the points' rows, and what becomes of them; see network.hpp.
 class NetworkInputs {
  public:
-  /// `own` of all points; meaningful when each has all of its lines.
+  /// `own` of all points; meaningful when each has all of its lines, and then its combos.
   [[nodiscard]] const NetworkField& own() const { return own_; }
 
   /// The line of an empty point on an axis, to a sum that has none yet.
   void add(const Network& network, Point point, Axis axis, std::uint8_t line) {
-    NetworkRow& sum = sums_[static_cast<std::size_t>(point.bit())];
+    NetworkRow& sum = lines_of(point);
     const NetworkRow& row = network.rows_of(axis)[line];
     for_each_channel([&](std::size_t i) { sum[i] = static_cast<std::int16_t>(sum[i] + row[i]); });
-    clip(sum, own_[field_place(point)]);
   }
-  /// The line of the empty point was `before` and is `now`.
-  void change(const Network& network, Point point, Axis axis, std::uint8_t before,
-              std::uint8_t now) {
-    NetworkRow& sum = sums_[static_cast<std::size_t>(point.bit())];
+  /// The line of the empty point was `before` and is `now`, and with it these are its combos.
+  void change(const Network& network, Point point, Axis axis, std::uint8_t before, std::uint8_t now,
+              CombosOfPoint combos) {
+    NetworkRow& sum = lines_of(point);
     const auto& rows = network.rows_of(axis);
-    NetworkRow& own = own_[field_place(point)];
     for_each_channel([&](std::size_t i) {
       sum[i] = static_cast<std::int16_t>(sum[i] - rows[before][i] + rows[now][i]);
-      own[i] = clipped(sum[i]);
+    });
+    show(network, point, combos);
+  }
+  /// The point is empty, has all of its lines, and these combos.
+  void show(const Network& network, Point point, CombosOfPoint combos) {
+    const NetworkRow& sum = lines_of(point);
+    const NetworkRow& black = network.combos[0][combos[0]];
+    const NetworkRow& white = network.combos[1][combos[1]];
+    NetworkRow& own = own_[field_place(point)];
+    for_each_channel([&](std::size_t i) {
+      own[i] = clipped(static_cast<std::int16_t>(sum[i] + black[i] + white[i]));
     });
   }
   void put(const Network& network, Point point, Color color) {
-    clip(network.stones[static_cast<std::size_t>(color)], own_[field_place(point)]);
-  }
-  /// The point is empty again, as it was when a stone was put there.
-  void take(Point point) {
-    clip(sums_[static_cast<std::size_t>(point.bit())], own_[field_place(point)]);
+    const NetworkRow& stone = network.stones[static_cast<std::size_t>(color)];
+    NetworkRow& own = own_[field_place(point)];
+    for_each_channel([&](std::size_t i) { own[i] = clipped(stone[i]); });
   }
 
  private:
+  NetworkRow& lines_of(Point point) { return lines_[static_cast<std::size_t>(point.bit())]; }
   static std::int16_t clipped(std::int16_t number) {
     return std::clamp<std::int16_t>(number, 0, kMostAtPoint);
   }
-  static void clip(const NetworkRow& sum, NetworkRow& own) {
-    for_each_channel([&](std::size_t i) { own[i] = clipped(sum[i]); });
-  }
 
-  alignas(64) std::array<NetworkRow, 256> sums_{};  ///< by the point's bit
+  alignas(64) std::array<NetworkRow, 256> lines_{};  ///< of the empty points, by bit
   alignas(64) NetworkField own_{};
 };
 

@@ -78,7 +78,7 @@ void PointLayer::put(Point point, Color color) {
     change->before = before;
     if (network != nullptr) {
       field_.change(*network, Point::from_bit(there.bit()), there.axis(), line,
-                    line ^ there.difference());
+                    line ^ there.difference(), combos_of(now));
     } else {
       black -= black_sums[before.classes(Color::Black)];
       white -= white_sums[before.classes(Color::White)];
@@ -112,7 +112,10 @@ void PointLayer::take() {
   codes_.take(slots, frame.color);
   for (const LineSlot slot : slots) is_empty_[slot] = 0xff;
   const Network* const network = facts_.network();
-  if (network != nullptr) field_.take(frame.point);
+  if (network != nullptr) {
+    const State own = states_[static_cast<std::size_t>(frame.point.bit())];
+    field_.show(*network, frame.point, combos_of(own));
+  }
   for (std::size_t i = 0; i < frame.size; ++i) {
     const Change change = frame.changes[i];
     const Neighbour there = change.there;
@@ -120,7 +123,7 @@ void PointLayer::take() {
     lines_[there.slot()] = line ^ there.difference();
     if (network != nullptr) {
       field_.change(*network, Point::from_bit(there.bit()), there.axis(), line,
-                    line ^ there.difference());
+                    line ^ there.difference(), combos_of(change.before));
     }
     states_[change.there.bit()] = change.before;
   }

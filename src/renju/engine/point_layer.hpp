@@ -34,6 +34,7 @@ class ISHI_API PointLayer {
         state.change(axis, lines_[slot]);
         if (facts_.network() != nullptr) field_.add(*facts_.network(), point, axis, lines_[slot]);
       }
+      if (facts_.network() != nullptr) field_.show(*facts_.network(), point, combos_of(state));
       for (const Color color : kSides) {
         sides_[static_cast<std::size_t>(color)].sums += facts_.sums(color)[state.classes(color)];
       }
@@ -159,10 +160,8 @@ class ISHI_API PointLayer {
     std::array<Change, 45> changes;  // and one that is overwritten
   };
 
-  static constexpr LineClasses with_class(LineClasses classes, Axis axis, LineClass line) {
-    const unsigned shift = 4 * static_cast<unsigned>(axis);
-    return static_cast<LineClasses>((classes & ~(15U << shift)) |
-                                    (static_cast<unsigned>(line) << shift));
+  [[nodiscard]] CombosOfPoint combos_of(State state) const {
+    return {combos_[state.classes(Color::Black)], combos_[state.classes(Color::White)]};
   }
   [[nodiscard]] const Side& of(Color color) const {
     return sides_[static_cast<std::size_t>(color)];

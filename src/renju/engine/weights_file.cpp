@@ -12,7 +12,8 @@ namespace {
 /// The formats change with the numbers of classes and states and what they mean, and with the
 /// sizes of the layers.
 constexpr std::string_view kLayout = "16 classes, 3876 combos, 256 states of threats";
-constexpr std::string_view kNetworkLayout = "16 classes; 16 a point, filter of 3x3, 32 -> 128 -> 1";
+constexpr std::string_view kNetworkLayout =
+    "16 classes, 3876 combos; 16 a point, filter of 3x3, 32 -> 128 -> 1";
 static_assert(kLineClasses == 16 && ComboTable::kCombos == 3876 && kThreatStates == 256);
 static_assert(kNetworkWidth == 16 && kNetworkHidden == 128);
 
@@ -46,6 +47,9 @@ template <typename AnyNetwork, typename Row, typename OfHead, typename Biases>
 void for_each_part(AnyNetwork& network, Row row, OfHead weights, Biases biases) {
   for (auto& lines : network.lines) {
     for (auto& line : lines) row(line, kMostInRow);
+  }
+  for (auto& combos : network.combos) {
+    for (auto& combo : combos) row(combo, kMostInRow);
   }
   for (auto& stone : network.stones) row(stone, kMostInRow);
   constexpr int kMostInFilter = (1 << kFilterBits) - 1;

@@ -11,6 +11,7 @@
 #include "renju/training/board_scorer.hpp"
 #include "renju/training/features.hpp"
 #include "search/network_layer.hpp"
+#include "search/threads.hpp"
 #include "training/network_steps.hpp"
 #include "training/option_text.hpp"
 
@@ -28,7 +29,8 @@ using training::Random;
 /// lines has a quarter of it. The weights of the inner layer stand output after output for each
 /// input.
 constexpr std::size_t kLines = 0;
-constexpr std::size_t kBase = kLines + 2 * kLinePairs * kNetworkWidth;
+constexpr std::size_t kCombos = kLines + 2 * kLinePairs * kNetworkWidth;
+constexpr std::size_t kBase = kCombos + 2 * ComboTable::kCombos * kNetworkWidth;
 constexpr std::size_t kStones = kBase + kNetworkWidth;
 constexpr std::size_t kMiddle = kStones + 2 * kNetworkWidth;
 constexpr std::size_t kSides = kMiddle + kNetworkWidth;
@@ -60,9 +62,14 @@ using Layer = std::array<float, kSize>;
 using Channels = Layer<kNetworkWidth>;
 using Field = std::array<Channels, kFieldPlaces>;
 
-/// Where the rows of a point begin among the parameters: of its four lines, or of its stone.
+/// How many parts of a batch have gradients of their own, which threads compute side by side. A
+/// fixed number, so that the sums do not depend on the number of threads.
+constexpr std::size_t kParts = 4;
+
+/// Where the rows of a point begin among the parameters: of its four lines and two combos, or of
+/// its stone.
 struct PointRows {
-  std::array<std::uint32_t, 4> first;
+  std::array<std::uint32_t, 6> first;
   std::uint8_t size;
 };
 
@@ -83,6 +90,7 @@ constexpr std::size_t rows_of_stone(Color color) {
 void find_rows(const Position& position, Pass& pass) {
   static const LineCodes empty;
   const LineClassTable& table = LineClassTable::of(Rule::Renju);
+  const ComboTable& combos = ComboTable::get();
   LineCodes codes = empty;
   for (const Color color : {Color::Black, Color::White}) {
     for (const Point point : position.stones(color)) {
@@ -100,11 +108,21 @@ void find_rows(const Position& position, Pass& pass) {
       rows.first[rows.size++] = static_cast<std::uint32_t>(rows_of_stone(*color));
       continue;
     }
+    const auto add = [&rows](std::size_t first, std::size_t row) {
+      rows.first[rows.size++] = static_cast<std::uint32_t>(first + row * kNetworkWidth);
+    };
+    std::array<LineClasses, 2> classes{};
     for (const Axis axis : kAxes) {
       const std::size_t kind = axis == Axis::Rising || axis == Axis::Falling ? 1 : 0;
-      const std::size_t row =
-          kind * kLinePairs + table[codes[LineCodes::slot_of(point, axis)]].byte();
-      rows.first[rows.size++] = static_cast<std::uint32_t>(kLines + row * kNetworkWidth);
+      const LinePair line = table[codes[LineCodes::slot_of(point, axis)]];
+      add(kLines, kind * kLinePairs + line.byte());
+      for (const Color color : {Color::Black, Color::White}) {
+        const auto side = static_cast<std::size_t>(color);
+        classes[side] = with_class(classes[side], axis, line.of(color));
+      }
+    }
+    for (std::size_t color = 0; color < 2; ++color) {
+      add(kCombos, color * ComboTable::kCombos + combos[classes[color]]);
     }
   }
 }
@@ -126,16 +144,25 @@ struct Around {
 
 bool is_sloped(float value) { return value > 0 && value < kMostOwn; }
 
+/// What a part of a batch is computed with.
+struct BatchPart {
+  Pass pass{};
+  Field local{};  ///< gradients of `Pass::local`; the border is 0
+  std::vector<float> gradients = std::vector<float>(kAll);
+  double loss = 0;
+};
+
 /// The network in floating point, while it is trained.
 class Model {
  public:
-  /// Random numbers, decided by `seed`.
+  /// Random numbers, decided by `seed`; the combos begin with 0.
   explicit Model(std::uint64_t seed) : parameters_(kAll) {
     Random random(seed);
     const auto draw = [&](std::size_t first, std::size_t count, float most) {
       for (std::size_t i = first; i < first + count; ++i) values()[i] = random.within(most);
     };
-    draw(kLines, kMiddle, 0.15F);
+    draw(kLines, kCombos - kLines, 0.15F);
+    draw(kBase, kMiddle - kBase, 0.15F);
     draw(kMiddle, kLocalBias - kMiddle, 0.5F);
     for (std::size_t head = kHeads; head < kAll; head += kHeadSize) {
       draw(head + kFirst, kFirstBias, 0.25F);
@@ -191,10 +218,12 @@ class Model {
     for (std::size_t i = 0; i < kNetworkSums; ++i) pass.value += head[kDirect + i] * pass.sums[i];
   }
 
-  /// Adds the gradients of a position whose value should have been lower by `error`.
-  void backward(const Position& position, const Pass& pass, float error) {
+  /// Adds the gradients of the position that went forward in `part`, whose value should have been
+  /// lower by `error`.
+  void backward(const Position& position, BatchPart& part, float error) const {
+    const Pass& pass = part.pass;
     const float* const all = parameters_.values.data();
-    float* const gradients = parameters_.gradients.data();
+    float* const gradients = part.gradients.data();
     const float* const head = all + head_of(position);
     float* const of_head = gradients + head_of(position);
     of_head[kBias] += error;
@@ -224,7 +253,7 @@ class Model {
       const Around around(pass.own, at);
       for_each_channel([&](std::size_t i) {
         const float local = is_sloped(pass.local[at][i]) ? sums[kNetworkWidth + i] : 0;
-        local_[at][i] = local;
+        part.local[at][i] = local;
         gradients[kLocalBias + i] += local;
         gradients[kMiddle + i] += local * pass.own[at][i];
         gradients[kSides + i] += local * around.sides[i];
@@ -233,11 +262,11 @@ class Model {
     }
     for (const Point point : Bitboard15::all()) {
       const std::size_t at = field_place(point);
-      const Around around(local_, at);
+      const Around around(part.local, at);
       const PointRows& rows = pass.rows[static_cast<std::size_t>(point.index())];
       Channels own{};
       for_each_channel([&](std::size_t i) {
-        const float through = sums[i] + all[kMiddle + i] * local_[at][i] +
+        const float through = sums[i] + all[kMiddle + i] * part.local[at][i] +
                               all[kSides + i] * around.sides[i] +
                               all[kCorners + i] * around.corners[i];
         own[i] = is_sloped(pass.own[at][i]) ? through : 0;
@@ -251,8 +280,13 @@ class Model {
     }
   }
 
-  /// One step down the gradients since the last one.
-  void step(float rate) {
+  /// One step down the gradients of all parts since the last one.
+  void step(std::vector<BatchPart>& parts, float rate) {
+    for (BatchPart& part : parts) {
+      for (std::size_t i = 0; i < kAll; ++i) {
+        parameters_.gradients[i] += std::exchange(part.gradients[i], 0.0F);
+      }
+    }
     parameters_.step(kLines, kBase - kLines, rate, kMostRow);
     parameters_.step(kBase, kNetworkWidth, rate, kMostRow / 2);
     parameters_.step(kStones, kMiddle - kStones, rate, kMostRow);
@@ -280,6 +314,10 @@ class Model {
     const auto round_row = [&](NetworkRow& row, std::size_t first, int bits) {
       for_each_channel([&](std::size_t i) { row[i] = narrow(all[first + i], bits); });
     };
+    for (std::size_t row = 0; row < 2 * ComboTable::kCombos; ++row) {
+      round_row(network->combos[row / ComboTable::kCombos][row % ComboTable::kCombos],
+                kCombos + row * kNetworkWidth, kPointBits);
+    }
     for (const Color color : {Color::Black, Color::White}) {
       round_row(network->stones[static_cast<std::size_t>(color)], rows_of_stone(color), kPointBits);
     }
@@ -313,7 +351,6 @@ class Model {
   }
 
   AdamParameters parameters_;
-  Field local_{};  ///< gradients of `Pass::local`; the border is 0
 };
 
 /// How far the integers' values are from those of the model, on the mean over held-out positions.
@@ -357,25 +394,36 @@ NetworkFit train_network(const TrainingSet& set, const NetworkOptions& options,
   Random random(bits::mixed(set.options().seed));
   NetworkProgress progress{0, order.size() * static_cast<std::uint64_t>(options.epochs), 0};
   const auto batch = static_cast<std::size_t>(options.batch);
-  Pass pass{};
+  std::vector<BatchPart> parts(kParts);
+  const auto run = [&](BatchPart& part, std::size_t first, std::size_t end) {
+    part.loss = 0;
+    for (std::size_t i = first; i < end; ++i) {
+      const TrainingSet::Entry& entry = set.entries()[order[i]];
+      model.forward(entry.position, part.pass);
+      const double chance = logistic(static_cast<double>(part.pass.value));
+      const auto target = static_cast<double>(entry.target);
+      part.loss += loss_of(chance, target);
+      model.backward(entry.position, part, static_cast<float>(chance - target));
+    }
+  };
   for (int epoch = 0; epoch < options.epochs; ++epoch) {
     training::shuffle(order, random);
     for (std::size_t first = 0; first < order.size(); first += batch) {
       if (stop != nullptr && stop->requested()) return {};
       const std::size_t end = std::min(order.size(), first + batch);
+      search::TaskNumbers tasks(kParts);
+      search::work_together(options.threads, [&](int) {
+        while (const auto part = tasks.take()) {
+          const std::size_t size = end - first;
+          run(parts[*part], first + size * *part / kParts, first + size * (*part + 1) / kParts);
+        }
+      });
       double loss = 0;
-      for (std::size_t i = first; i < end; ++i) {
-        const TrainingSet::Entry& entry = set.entries()[order[i]];
-        model.forward(entry.position, pass);
-        const double chance = logistic(static_cast<double>(pass.value));
-        const auto target = static_cast<double>(entry.target);
-        loss += loss_of(chance, target);
-        model.backward(entry.position, pass, static_cast<float>(chance - target));
-      }
+      for (const BatchPart& part : parts) loss += part.loss;
       progress.done += end - first;
       const float slope =
           fallen(static_cast<float>(progress.done) / static_cast<float>(progress.all));
-      model.step(static_cast<float>(options.rate) * slope);
+      model.step(parts, static_cast<float>(options.rate) * slope);
       loss /= static_cast<double>(end - first);
       progress.loss += (loss - progress.loss) / (progress.done > batch ? 256 : 1);
       if (on_progress) on_progress(progress);

@@ -1,6 +1,7 @@
 // Training of the network (engine/network.hpp): stochastic gradient descent on the same positions
-// and targets as the linear weights, in single precision and one thread, so that the same samples
-// and options give the same bytes at every level and with every compiler.
+// and targets as the linear weights, in single precision and in a fixed order of sums, so that the
+// same samples and options give the same bytes at every level, with every compiler and with any
+// number of threads.
 #pragma once
 
 #include <cstdint>
@@ -17,9 +18,10 @@
 namespace ishi::renju::engine {
 
 struct NetworkOptions {
-  int epochs = 6;       ///< how often each position is used
-  int batch = 512;      ///< positions to a step
-  double rate = 0.003;  ///< of learning, at first; it falls to 0
+  int epochs = 10;      ///< how often each position is used
+  int batch = 256;      ///< positions to a step
+  double rate = 0.002;  ///< of learning, at first; it falls to 0
+  int threads = 1;      ///< that share the work; no more than four find some
 };
 
 /// The options as a line of text, with those of `TrainOptions` that count here: all but `epochs`,
