@@ -186,7 +186,6 @@ int Search::node(int depth, int alpha, int beta, int ply, FivePoints to_block) {
   if (alpha >= beta) return alpha;
   const bool is_pv = beta - alpha > 1;
   const search::TableKey place = key();
-  const PointLayer& points = board_.points();  // while the table's line comes from memory
   const std::optional<SearchEntry> known = table_.find(place);
   std::optional<Point> first;
   if (known) {
@@ -198,7 +197,9 @@ int Search::node(int depth, int alpha, int beta, int ply, FivePoints to_block) {
     if (cuts && known->depth >= depth && (!is_pv || is_win_or_loss(score))) return score;
   }
 
-  // 2. Wins at once, and what the board looks like.
+  // 2. Wins at once, and what the board looks like. (What every point means is of no use to those
+  // that the table has settled, a quarter of the nodes that come so far.)
+  const PointLayer& points = board_.points();
   if (!points.wins(mover_).empty()) return win_in(ply + 3);
   const Color other = opponent_of(mover_);
   const bool is_threatened = !points.wins(other).empty();
