@@ -106,6 +106,10 @@ void Gomocup::start(std::string_view rest) {
     return error("unsupported size, the board is 15 by 15");
   }
   has_board_ = true;
+  begin_game();
+}
+
+void Gomocup::begin_game() {
   clear_board();
   if (rule()) thinker_.prepare(engine_options());  // while no clock runs yet
   say("OK");
@@ -116,9 +120,7 @@ void Gomocup::rectstart(std::string_view /*rest*/) { error("rectangular board is
 
 // RESTART: a new game on the board of the last one.
 void Gomocup::restart(std::string_view /*rest*/) {
-  if (!is_ready()) return;
-  clear_board();
-  say("OK");
+  if (is_ready()) begin_game();
 }
 
 // BEGIN: the brain opens the game.

@@ -91,6 +91,7 @@ class Gomocup {
   void yxshowinfo(std::string_view rest);
   void yxhashclear(std::string_view rest);
   void unknown_block(std::string_view rest);
+  void begin_game();
 
   // gomocup_board.cpp: the stones, and blocks of data lines
   void open(Block block);

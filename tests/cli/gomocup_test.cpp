@@ -121,7 +121,9 @@ TEST(Gomocup, TheMandatoryCommands) {
   EXPECT_EQ(session.answers("BOARD\n10,10,1\n10,11,2\n11,11,1\n9,10,2\nDONE"), "9,9\n");
   EXPECT_EQ(renju::format_position(session.thinker.position),
             "15/15/15/15/15/15/15/15/15/15/9OX4/10OX3/15/15/15 X");
+  session.thinker.prepared.reset();
   EXPECT_EQ(session.answers("RESTART\nBEGIN"), "OK\n10,10\n");
+  EXPECT_TRUE(session.thinker.prepared) << "for what INFO has changed";
   EXPECT_EQ(session.answers("INFO timeout_match 300000\nINFO timeout_turn 10000\n"
                             "INFO max_memory 83886080\nINFO folder /tmp\nINFO evaluate 3,4\n"
                             "INFO game_type 1\nINFO nonsense\nINFO"),
