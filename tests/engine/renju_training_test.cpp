@@ -343,17 +343,21 @@ NetworkOptions one_epoch() {
   return options;
 }
 
-TEST(RenjuTraining, GivesTheSameNetworkAtEveryLevelAndByEveryCompiler) {
+TEST(RenjuTraining, GivesTheSameNetworkAtEveryLevelByEveryCompilerAndOnAnyThreads) {
   TrainingSet set(few_epochs());
   set.add(random_samples(), 0);
-  std::vector<double> losses;
-  const NetworkFit fit = train_network(
-      set, one_epoch(), [&](const NetworkProgress& at) { losses.push_back(at.loss); }, nullptr);
-  ASSERT_NE(fit.weights, nullptr);
-  ASSERT_NE(fit.weights->network, nullptr);
-  EXPECT_GT(losses.size(), 5U);
-  EXPECT_LT(fit.quantisation, 3);
-  EXPECT_EQ(bytes::fnv1a(format_weights(*fit.weights)), 0x3fa3245f99dd8138ULL);
+  for (const int threads : {1, 3}) {
+    NetworkOptions options = one_epoch();
+    options.threads = threads;
+    std::vector<double> losses;
+    const NetworkFit fit = train_network(
+        set, options, [&](const NetworkProgress& at) { losses.push_back(at.loss); }, nullptr);
+    ASSERT_NE(fit.weights, nullptr);
+    ASSERT_NE(fit.weights->network, nullptr);
+    EXPECT_GT(losses.size(), 5U);
+    EXPECT_LT(fit.quantisation, 3);
+    EXPECT_EQ(bytes::fnv1a(format_weights(*fit.weights)), 0x3fa3245f99dd8138ULL);
+  }
 }
 
 TEST(RenjuTraining, ANetworkLearnsWhatItIsShown) {
