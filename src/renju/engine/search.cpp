@@ -95,16 +95,19 @@ void Search::tell_nodes() {
   told_nodes_ = nodes();
 }
 
-bool Search::has_win_by_fours(Color attacker, std::uint64_t max_nodes) {
+void Search::begin_fours(const search::Limits& limits) {
   vcf_nodes_ += vcf_budget_.nodes();
-  vcf_budget_ = Budget({.nodes = max_nodes, .stop = limits_.stop});
-  return vcf_.wins_by_fours(attacker);
+  vcf_budget_ = Budget(limits);
+}
+
+bool Search::has_win_by_fours(Color attacker, std::uint64_t max_nodes) {
+  begin_fours({.nodes = max_nodes, .stop = limits_.stop});
+  return vcf_.wins_without_fives(attacker);
 }
 
 std::optional<std::vector<Point>> Search::win_by_fours(
     std::uint64_t max_nodes, std::optional<std::chrono::milliseconds> max_time) {
-  vcf_nodes_ += vcf_budget_.nodes();
-  vcf_budget_ = Budget({.nodes = max_nodes, .time = max_time, .stop = limits_.stop});
+  begin_fours({.nodes = max_nodes, .time = max_time, .stop = limits_.stop});
   if (!vcf_.wins(mover_, VcfSearch::kAnyMoves)) return std::nullopt;
   return std::vector<Point>(vcf_.line().begin(), vcf_.line().end());
 }
@@ -239,9 +242,10 @@ int Search::node(int depth, int alpha, int beta, int ply, FivePoints to_block) {
   const bool has_fours = !points.fours(mover_).empty();
   const auto tries_fours = [&](std::uint64_t nodes) -> std::optional<int> {
     if (!has_fours || entry.fours_tried >= bits_of(nodes)) return std::nullopt;
-    // A line ends with a four; the five follows its answer.
-    if (has_win_by_fours(mover_, nodes))
+    if (has_win_by_fours(mover_, nodes)) {
+      // The line ends with a four; the five follows its answer.
       return win_in(ply + static_cast<int>(vcf_.line().size) + 2);
+    }
     entry.fours_tried = bits_of(nodes) & 63;
     return std::nullopt;
   };

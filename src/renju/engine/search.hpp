@@ -95,6 +95,8 @@ class Search {
   int node(int depth, int alpha, int beta, int ply, FivePoints to_block);
   int answer_to_four(int depth, int alpha, int beta, int ply, FivePoints to_block);
   int try_move(Point move, int depth, int alpha, int beta, int ply);
+  /// Gives the next search for fours its limits.
+  void begin_fours(const search::Limits& limits);
   /// `line()` of `vcf_` is then such a win. Precondition: neither side has a five to make.
   bool has_win_by_fours(Color attacker, std::uint64_t max_nodes);
   [[nodiscard]] Bitboard15 answers_to_threes(const PointLayer& points) const;

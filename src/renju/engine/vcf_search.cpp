@@ -49,16 +49,16 @@ bool VcfSearch::wins(Color attacker, int max_moves, const Bitboard15& avoid) {
   return attack(max_moves, to_block_at_root());
 }
 
-bool VcfSearch::wins_by_fours(Color attacker) {
-  prepare(attacker, {});
-  return attack(kAnyMoves, {});
-}
-
 bool VcfSearch::wins_after(Color attacker, Point last, int max_moves) {
   last_ = last;
   const bool won = wins(attacker, max_moves);
   last_.reset();
   return won;
+}
+
+bool VcfSearch::wins_without_fives(Color attacker) {
+  prepare(attacker, {});
+  return attack(kAnyMoves, {});
 }
 
 bool VcfSearch::wins_by(Color attacker, Point point, int max_moves, const Bitboard15& avoid) {
@@ -100,12 +100,12 @@ bool VcfSearch::is_immediate_win(const Made& made, Four& four) {
 bool VcfSearch::attack(int moves_left, FivePoints to_block) {
   // 1. Limits, and what is known.
   if (moves_left <= 0 || to_block.count > 1) return false;
-  const search::TableKey here = place();
+  const search::TableKey place = salted(board_.key(), salt_);
   if (last_) {
-    const auto* without = relevance_.find(with_stone(here, *last_, attacker_), moves_left);
+    const auto* without = relevance_.find(with_stone(place, *last_, attacker_), moves_left);
     if (without != nullptr && !without->points.contains(*last_)) return false;
   }
-  VcfEntry known = table_.find(here).value_or(VcfEntry{});
+  VcfEntry known = table_.find(place).value_or(VcfEntry{});
   if (known.fails_within >= moves_left || !budget_.take_node()) return false;
   const std::uint64_t nodes_before = budget_.nodes();
   const std::size_t line_before = line_.size;
@@ -114,7 +114,7 @@ bool VcfSearch::attack(int moves_left, FivePoints to_block) {
     known.wins_within = static_cast<std::uint8_t>(moves);
     known.best = static_cast<std::uint8_t>(first.bit());
     known.work = std::max(known.work, work_of(budget_.nodes() - nodes_before));
-    table_.store(here, known);
+    table_.store(place, known);
   };
 
   // 2. Fours only, and only on the defender's five point if there is one; of Black's, no fouls.
@@ -133,7 +133,7 @@ bool VcfSearch::attack(int moves_left, FivePoints to_block) {
       return true;
     }
     if (known.wins_within != 0 && point.bit() == known.best) four.priority = kFirst;
-    table_.prefetch(place_after(here, four));
+    table_.prefetch(place_after(place, four));
     fours_.push_back(four);
   }
   const std::size_t end = moves_left == 1 ? first : fours_.size();
@@ -148,7 +148,7 @@ bool VcfSearch::attack(int moves_left, FivePoints to_block) {
   for (std::size_t i = first; i < end && !won && !budget_.is_spent(); ++i) {
     const Four four = fours_[i];
     // Most positions behind two fours have been seen with these in the other order.
-    const auto behind = table_.find(place_after(here, four));
+    const auto behind = table_.find(place_after(place, four));
     if (behind && behind->fails_within >= left) continue;
     won = try_four(four, moves_left);
     if (won) remember_win(four.point);
@@ -159,7 +159,7 @@ bool VcfSearch::attack(int moves_left, FivePoints to_block) {
   // 4. Nothing won: remember it.
   known.fails_within = static_cast<std::uint8_t>(std::min(moves_left, kAnyMoves));
   known.work = std::max(known.work, work_of(budget_.nodes() - nodes_before));
-  table_.store(here, known);
+  table_.store(place, known);
   return false;
 }
 

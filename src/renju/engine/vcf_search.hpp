@@ -62,11 +62,11 @@ class VcfSearch {
   /// Whether `attacker`, to move, wins by fours within `max_moves`; `line()` is then such a win.
   /// False also where the budget was spent on the way.
   bool wins(Color attacker, int max_moves, const Bitboard15& avoid = {});
-  /// The same with any number of moves. Precondition: neither side has a five to make.
-  bool wins_by_fours(Color attacker);
   /// The same where he has just put a stone on `last`: positions that fail without that stone, and
   /// to which it is not relevant, are not searched again.
   bool wins_after(Color attacker, Point last, int max_moves);
+  /// Whether he wins by any number of fours. Precondition: neither side has a five to make.
+  bool wins_without_fives(Color attacker);
   /// Whether the four on `point` begins such a win.
   bool wins_by(Color attacker, Point point, int max_moves, const Bitboard15& avoid = {});
   [[nodiscard]] const AttackLine& line() const { return line_; }
@@ -86,9 +86,7 @@ class VcfSearch {
 
   void prepare(Color attacker, const Bitboard15& avoid);
   FivePoints to_block_at_root() const;
-  /// The key of what is asked of the position on the board.
-  [[nodiscard]] search::TableKey place() const { return salted(board_.key(), salt_); }
-  /// The same behind a four and its answer.
+  /// The key of a place behind a four and its answer.
   [[nodiscard]] search::TableKey place_after(search::TableKey place, const Four& four) const {
     return with_stone(with_stone(place, four.point, attacker_), four.answer, defender_);
   }
