@@ -20,10 +20,11 @@ constexpr int kFutilityMargin = 28;  ///< a ply
 constexpr int kRazorDepth = 3;
 constexpr int kRazorMargin = 90;  ///< a ply
 constexpr int kQuietPlies = 4;    ///< answers to threes below depth 0
-constexpr int kFourDepth = 3;     ///< from here on fours are tried in all nodes
+constexpr int kFourDepth = 3;     ///< from here on fours are tried in all nodes, and against threes
 constexpr int kPassDepth = 1;     ///< from here on the opponent's fours after a pass, too
 constexpr int kPassNodes = 25;
 constexpr int kMostHistory = 8000;
+constexpr int kFirst = 1 << 22;  ///< of the move that the table remembers: more than all others
 
 /// Wins are kept counted from the position of the entry, and given out counted from the root.
 int from_root(int score, int ply) {
@@ -44,22 +45,29 @@ int most_moves(int depth) { return 10 + depth * depth; }
 
 class Search::Candidates {
  public:
-  void add(Point point, int score) { all_[size_++] = {score, point}; }
-  [[nodiscard]] bool empty() const { return next_ == size_; }
-  /// The best of those that are left.
-  Candidate take() {
-    Candidate* const best = std::max_element(
-        all_.data() + next_, all_.data() + size_, [](const Candidate& a, const Candidate& b) {
-          return a.score != b.score ? a.score < b.score : a.point.bit() > b.point.bit();
-        });
-    std::swap(*best, all_[next_]);
-    return all_[next_++];
+  void add(Point point, int score) {
+    const auto worth = static_cast<std::uint32_t>(score + kMostBelow);
+    all_[size_] = worth << 8 | (kLastPlace - static_cast<std::uint32_t>(size_));
+    points_[size_++] = point;
+  }
+  /// The best of those that are left, and of equal ones the first; nothing if none is.
+  std::optional<Point> take() {
+    std::uint32_t best = kTaken;
+    for (std::size_t i = 0; i < size_; ++i) best = std::max(best, all_[i]);
+    if (best == kTaken) return std::nullopt;
+    const std::size_t place = kLastPlace - (best & kLastPlace);
+    all_[place] = kTaken;
+    return points_[place];
   }
 
  private:
-  std::array<Candidate, Point::kCount> all_;
+  static constexpr int kMostBelow = 1 << 20;  ///< no score is so far below 0
+  static constexpr std::uint32_t kLastPlace = 255;
+  static constexpr std::uint32_t kTaken = 0;
+  /// Score and place in one number, so that the search for the best one has no branches.
+  std::array<std::uint32_t, Point::kCount> all_;
+  std::array<Point, Point::kCount> points_;
   std::size_t size_ = 0;
-  std::size_t next_ = 0;
 };
 
 Search::Search(const Position& position, Rule rule, const ComboFactTable& facts, SearchTable& table,
@@ -101,8 +109,11 @@ void Search::begin_fours(const search::Limits& limits) {
 }
 
 bool Search::has_win_by_fours(Color attacker, std::uint64_t max_nodes) {
-  begin_fours({.nodes = max_nodes, .stop = limits_.stop});
-  return vcf_.wins_without_fives(attacker);
+  FourHistory::Record& record = four_history_.of(attacker, board_.points().fours(attacker));
+  begin_fours({.nodes = record.nodes_for(max_nodes), .stop = limits_.stop});
+  const bool wins = vcf_.wins_without_fives(attacker);
+  if (vcf_budget_.nodes() > 0) record.note(wins, vcf_budget_.is_spent());
+  return wins;
 }
 
 std::optional<std::vector<Point>> Search::win_by_fours(
@@ -135,8 +146,7 @@ int Search::value_of(Point move, int depth, int alpha, int beta) {
 
 /// The value of a move for its side. `depth` is that of the position behind it.
 int Search::try_move(Point move, int depth, int alpha, int beta, int ply) {
-  // Long before the node asks for it.
-  table_.prefetch(key_of(with_stone(board_.threats().key(), move, mover_), opponent_of(mover_)));
+  table_.prefetch(key_behind(move));  // before the node asks for it
   const Made made = board_.threats().made_by(move, mover_);
   if (made.five) return win_in(ply + 1);
   play(move);
@@ -145,13 +155,12 @@ int Search::try_move(Point move, int depth, int alpha, int beta, int ply) {
   return score;
 }
 
-/// The moves of the side to move after which the opponent does not win at once: fours, and what
-/// stops all of its straight fours and double fours.
-Bitboard15 Search::answers_to_threes(const PointLayer& points) const {
+/// The moves of the side to move that stop all straight fours and double fours of the opponent.
+Bitboard15 Search::stops_of_threes(const PointLayer& points) const {
   const Color other = opponent_of(mover_);
   Bitboard15 stops = board_.threats().empties();
   for (const Point win : points.wins(other)) stops &= points.stops(win, other);
-  return stops | points.fours(mover_);
+  return stops;
 }
 
 void Search::reward(Point move, int depth, int ply) {
@@ -265,9 +274,11 @@ int Search::node(int depth, int alpha, int beta, int ply, FivePoints to_block) {
     return static_score();
   }
 
-  // 6. The moves: against a three own fours and what stops it, else what is near stones.
-  const Bitboard15 wanted = is_threatened ? answers_to_threes(points)
-                                          : moves_near_stones(board_.threats().empties(), points);
+  // 6. The moves: against a three what stops it, and, unless that would cost more than it tells,
+  // own fours; else what is near stones.
+  Bitboard15 wanted = is_threatened ? stops_of_threes(points)
+                                    : moves_near_stones(board_.threats().empties(), points);
+  if (is_threatened && (is_pv || depth >= kFourDepth)) wanted |= points.fours(mover_);
   Candidates candidates;
   const auto& killers = killers_[static_cast<std::size_t>(ply)];
   const bool has_fouls = board_.threats().has_fouls(mover_);
@@ -278,7 +289,7 @@ int Search::node(int depth, int alpha, int beta, int ply, FivePoints to_block) {
     score += history_[static_cast<std::size_t>(mover_)][static_cast<std::size_t>(point.bit())] / 64;
     if (point == killers[0]) score += 60;
     if (point == killers[1]) score += 40;
-    if (first == point) score = 1 << 24;
+    if (first == point) score = kFirst;
     candidates.add(point, score);
   }
 
@@ -287,8 +298,12 @@ int Search::node(int depth, int alpha, int beta, int ply, FivePoints to_block) {
   int best_score = -kWinScore;
   int number = 0;
   const int most = is_pv || is_threatened ? Point::kCount : most_moves(depth);
-  while (!candidates.empty()) {
-    const Point move = candidates.take().point;
+  std::optional<Point> next = candidates.take();
+  while (next) {
+    const Point move = *next;
+    next = candidates.take();
+    // The table's line is there by the time the move before has been searched.
+    if (next) table_.prefetch(key_behind(*next));
     if (number >= most && best_score > -kLeastWin) break;
     const MoveKind kind = board_.points().kind(move, mover_);
     if (has_fouls && kind == MoveKind::MaybeFoul && is_foul(move)) continue;
@@ -320,7 +335,8 @@ int Search::node(int depth, int alpha, int beta, int ply, FivePoints to_block) {
       break;
     }
   }
-  // Without an answer to a three the opponent's next move wins.
+  // Without an answer to a three the opponent's next move wins; that own fours do not has been
+  // seen.
   if (number == 0) return is_threatened ? -win_in(ply + 4) : 0;
   return remember(best_score, best_score >= beta           ? Bound::AtLeast
                               : best_score <= alpha_before ? Bound::AtMost

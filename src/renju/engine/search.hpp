@@ -12,6 +12,7 @@
 #include <ishi/search/limits.hpp>
 
 #include "renju/engine/clock.hpp"
+#include "renju/engine/four_history.hpp"
 #include "renju/engine/leaf_sample.hpp"
 #include "renju/engine/play_board.hpp"
 #include "renju/engine/vcf_search.hpp"
@@ -85,10 +86,6 @@ class Search {
   [[nodiscard]] PlayBoard& board() { return board_; }
 
  private:
-  struct Candidate {
-    int score;
-    Point point;
-  };
   /// The moves of a node, best first as they are asked for.
   class Candidates;
 
@@ -97,9 +94,10 @@ class Search {
   int try_move(Point move, int depth, int alpha, int beta, int ply);
   /// Gives the next search for fours its limits.
   void begin_fours(const search::Limits& limits);
-  /// `line()` of `vcf_` is then such a win. Precondition: neither side has a five to make.
+  /// `line()` of `vcf_` is then such a win. The history of such searches may make `max_nodes` more
+  /// or fewer. Precondition: neither side has a five to make.
   bool has_win_by_fours(Color attacker, std::uint64_t max_nodes);
-  [[nodiscard]] Bitboard15 answers_to_threes(const PointLayer& points) const;
+  [[nodiscard]] Bitboard15 stops_of_threes(const PointLayer& points) const;
   void reward(Point move, int depth, int ply);
   /// Notes that the node's value is that of the evaluation.
   void note_leaf(int ply);
@@ -108,6 +106,9 @@ class Search {
   }
   [[nodiscard]] static search::TableKey key_of(search::TableKey stones, Color mover);
   [[nodiscard]] search::TableKey key() const { return key_of(board_.threats().key(), mover_); }
+  [[nodiscard]] search::TableKey key_behind(Point move) const {
+    return key_of(with_stone(board_.threats().key(), move, mover_), opponent_of(mover_));
+  }
   bool out_of_limits();
 
   void play(Point point) {
@@ -125,6 +126,7 @@ class Search {
   Color mover_;
   Budget vcf_budget_;
   VcfSearch vcf_;
+  FourHistory four_history_;
   SearchTable& table_;
   Limits limits_;
   LeafSample* leaves_;
