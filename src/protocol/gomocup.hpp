@@ -33,9 +33,9 @@ struct GomocupSettings {
   /// For a move if the manager sets neither time nor depth nor nodes.
   std::chrono::milliseconds time{5000};
   /// Kept back from every clock, but half of it at most: for the way to the manager and back on a
-  /// machine that has other work too. Measured with ten busy programs on two cores: without a
-  /// margin an answer came up to 84 ms late.
-  std::chrono::milliseconds margin{100};
+  /// machine that has other work too. Measured beside another match on two cores: without a margin
+  /// an answer came up to 20 ms late; beside ten busy programs, 84 ms.
+  std::chrono::milliseconds margin{50};
 };
 
 /// One session. Text in, text out; the thinker chooses the moves.
