@@ -27,14 +27,15 @@ using renju::Position;
 using renju::engine::Engine;
 using renju::engine::VcfOutcome;
 
-/// What a position is worth to Black if the engine's games from there are about even: the
-/// evaluation counts Black's fouls as his assets. An open two counts about ten. To be measured
-/// again when the evaluation changes: `--json` gives both.
-constexpr int kEvenValue = 60;
-/// Values further away are not worth a game.
-constexpr int kWindow = 30;
-/// The search for the value has so many times the nodes of a move.
-constexpr std::uint64_t kValueNodes = 16;
+/// An opening is valued by longer and longer searches; the first ones sort most of them out.
+/// `nodes` is in those of a move, `window` how much the opening may be worth to either side.
+struct Look {
+  std::uint64_t nodes;
+  int window;
+};
+constexpr std::array<Look, 3> kLooks = {{{1, 250}, {10, 150}, {100, 60}}};
+/// Of any of these searches: fewer nodes may end before there is a value at all.
+constexpr std::uint64_t kFewestNodes = 1000;
 /// Games that judge an opening, in half points, and how many of them each side needs.
 constexpr int kGames = 8;
 constexpr int kNeeded = 6;
@@ -87,14 +88,16 @@ class Judge {
 
   /// The verdict on an even opening; nothing if it is not even, or if a side has a forced win.
   std::optional<Verdict> verdict_on(const Position& position, SplitMix64& random) {
-    // 1. A four or three that waits for an answer is no opening.
+    // 1. The value.
+    std::optional<Value> found;
+    for (const Look look : kLooks) {
+      found = value_of(position, std::max(look.nodes * nodes_, kFewestNodes));
+      if (!found || std::abs(found->value) > look.window) return std::nullopt;
+    }
+    const int black = position.to_move() == Color::Black ? found->value : -found->value;
+    // 2. A four or three that waits for an answer is no opening, nor does a side win by threats.
     if (wins_by_fours(position.swapped()) || wins_by_threats(position)) return std::nullopt;
-    // 2. The value, and no forced win of the opponent against the best move.
-    const auto value = value_of(position);
-    if (!value) return std::nullopt;
-    const int black = position.to_move() == Color::Black ? value->value : -value->value;
-    if (std::abs(black - kEvenValue) > kWindow) return std::nullopt;
-    if (wins_by_threats(position.after(value->best))) return std::nullopt;
+    if (wins_by_threats(position.after(found->best))) return std::nullopt;
     // 3. Games: neither side wins nearly all.
     int half_points = 0;
     for (int game = 1; game <= kGames; ++game) {
@@ -128,17 +131,17 @@ class Judge {
 
   /// The mean of the last two searches of the series that ended within the nodes: the evaluation
   /// swings between odd and even depths. Nothing if one side was seen to win.
-  std::optional<Value> value_of(const Position& position) {
+  std::optional<Value> value_of(const Position& position, std::uint64_t nodes) {
     std::array<int, 2> last{};
     int searches = 0;
     bool decided = false;
     engine_.forget();
-    const auto analysis = engine_.analyze(position, limits(kValueNodes * nodes_), {},
-                                          [&](const renju::engine::Progress& progress) {
-                                            decided = decided || progress.lines.front().win;
-                                            last = {last[1], progress.lines.front().score};
-                                            ++searches;
-                                          });
+    const auto analysis =
+        engine_.analyze(position, limits(nodes), {}, [&](const renju::engine::Progress& progress) {
+          decided = decided || progress.lines.front().win;
+          last = {last[1], progress.lines.front().score};
+          ++searches;
+        });
     if (decided || searches < 2) return std::nullopt;
     return Value{(last[0] + last[1]) / 2, analysis->lines.front().pv.front()};
   }
