@@ -17,7 +17,7 @@ inline constexpr bool kHasThreads = false;
 inline constexpr bool kHasThreads = true;
 #endif
 
-/// The most threads that a user may ask a search for.
+/// The most threads that a user may ask for.
 inline constexpr int kMostThreads = 256;
 
 /// Calls `work(number)` in each of `threads` threads, numbered from 0, which is the calling one,

@@ -29,6 +29,7 @@
 #include "match/match_file.hpp"
 #include "match/match_runner.hpp"
 #include "match/openings.hpp"
+#include "search/threads.hpp"
 
 namespace ishi::cli {
 
@@ -452,7 +453,7 @@ void add_match(Verb app, Session& session) {
       .shown(Shown::Rarely)
       .show_default();
   verb.add("--concurrency", options->concurrency, "number of games at a time")
-      .range(1, 256)
+      .range(1, search::kMostThreads)
       .show_default();
   verb.add("--draw-after", options->draw_after, "plies after which a game is drawn; 0: never")
       .range(0, 1000)

@@ -19,6 +19,7 @@
 #include "cli/shell/progress_bar.hpp"
 #include "cli/verbs.hpp"
 #include "io/appended_file.hpp"
+#include "search/threads.hpp"
 
 namespace ishi::cli {
 
@@ -239,7 +240,7 @@ void add_othello_generate(Verb group, Session& session) {
       .range(1, 60);
   const Option queue = add_sample_queue_option(verb, options->queue).excludes(games);
   verb.add("--threads", options->threads, "number of threads to search with")
-      .range(1, 256)
+      .range(1, search::kMostThreads)
       .show_default()
       .shown(Shown::WithOthers);
   add_weights_option(verb, *options).excludes(queue);

@@ -21,6 +21,7 @@
 #include "io/appended_file.hpp"
 #include "io/read_file.hpp"
 #include "match/balanced_othello.hpp"
+#include "search/threads.hpp"
 
 namespace ishi::cli {
 
@@ -242,7 +243,7 @@ void add_othello_openings(Verb group, Session& session) {
       .needs(count)
       .show_default();
   verb.add("--threads", make.threads, "number of openings judged at once")
-      .range(1, 256)
+      .range(1, search::kMostThreads)
       .needs(count)
       .show_default();
   verb.add("--out", options->out, "write to FILE, or continue one begun by the same command")

@@ -20,6 +20,7 @@
 #include "othello/engine/phases.hpp"
 #include "othello/engine/weights_file.hpp"
 #include "othello/training/network_train.hpp"
+#include "search/threads.hpp"
 
 namespace ishi::cli {
 
@@ -229,7 +230,7 @@ void add_othello_train(Verb group, Session& session) {
       .shown(Shown::Rarely)
       .show_default();
   verb.add("--threads", options->threads, "number of threads, each fitting one phase at a time")
-      .range(1, 256)
+      .range(1, search::kMostThreads)
       .show_default();
   verb.add("--report", options->report, "write the report to FILE as JSON").value_name("FILE");
   verb.add("--plot", options->plot, "write the report to FILE as an SVG picture")

@@ -19,6 +19,7 @@
 #include "cli/shell/progress_bar.hpp"
 #include "cli/verbs.hpp"
 #include "io/appended_file.hpp"
+#include "search/threads.hpp"
 
 namespace ishi::cli {
 
@@ -225,7 +226,7 @@ void add_renju_generate(Verb group, Session& session) {
       .show_default();
   const Option queue = add_sample_queue_option(verb, options->queue);
   verb.add("--threads", options->threads, "number of games at a time")
-      .range(1, 256)
+      .range(1, search::kMostThreads)
       .show_default()
       .shown(Shown::WithOthers);
   add_weights_option(verb, *options).excludes(queue);

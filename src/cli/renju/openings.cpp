@@ -20,6 +20,7 @@
 #include "cli/shell/suggestion.hpp"
 #include "cli/verbs.hpp"
 #include "match/balanced_renju.hpp"
+#include "search/threads.hpp"
 
 namespace ishi::cli {
 
@@ -160,7 +161,7 @@ void add_renju_openings(Verb group, Session& session) {
       .needs(count)
       .show_default();
   verb.add("--threads", make.threads, "number of openings judged at once")
-      .range(1, 256)
+      .range(1, search::kMostThreads)
       .needs(count)
       .show_default();
   verb.examples({"ishi renju openings game.sgf", "ishi renju openings h8i9i7",

@@ -22,6 +22,7 @@
 #include "renju/engine/evaluation.hpp"
 #include "renju/training/chance.hpp"
 #include "renju/training/network_train.hpp"
+#include "search/threads.hpp"
 
 namespace ishi::cli {
 
@@ -228,7 +229,7 @@ void add_renju_train(Verb group, Session& session) {
       .range(1e-6, 1.0);
   verb.add("--threads", options->network_how.threads,
            "number of threads that fit a network, of which four find work")
-      .range(1, 256)
+      .range(1, search::kMostThreads)
       .show_default()
       .shown(Shown::WithOthers);
   verb.add("--order", options->order, "fit the weights that order moves too");
