@@ -9,9 +9,10 @@ the opponent behind that move; where the opponent has one, `defend` lists the mo
 place. One of them holds if `vct` finds no win behind it, nor with eight times the nodes. An advice
 is bad if the position was won and the preferred move is not proven to win, if the move loses and
 another one holds, or if a win or a loss is claimed that nothing confirms: neither `vct` with eight
-times the nodes nor, of a win, `defend`, which then finds no move that stops it. Bad ones are
-printed, then the figures; the status is 1 where a win was missed or a losing move preferred. All
-limits are nodes, so that the same program gives the same answer.
+times the nodes nor `defend`, which then finds no move that stops the win (of a loss by a four, behind
+whose answer nothing stops it, only `defend` knows). Bad ones are printed, then the figures; the
+status is 1 where a win was missed or a losing move preferred. All limits are nodes, so that the same
+program gives the same answer.
 """
 
 import argparse
@@ -143,7 +144,7 @@ def main():
         more = 8 * OPTIONS.vct_nodes
         if wins and is_won != "win" and vct([position], more) != ["win"] and stops(next_position):
             bad("wins not confirmed", position, line)
-        if loses and is_lost != "win" and vct([next_position], more) != ["win"]:
+        if loses and is_lost != "win" and vct([next_position], more) != ["win"] and stops(position):
             bad("losses not confirmed", position, line)
     print(", ".join(f"{name}: {number}" for name, number in figures.items()))
     return 1 if figures["missed"] or figures["and another holds"] else 0
