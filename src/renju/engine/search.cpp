@@ -16,9 +16,9 @@ namespace {
 // has what each part gains.
 constexpr int kDeepestReductions = 64;
 constexpr int kFutilityDepth = 6;
-constexpr int kFutilityMargin = 28;  ///< a ply
+constexpr int kFutilityMargin = 38;  ///< a ply
 constexpr int kRazorDepth = 3;
-constexpr int kRazorMargin = 90;  ///< a ply
+constexpr int kRazorMargin = 60;  ///< a ply
 constexpr int kQuietPlies = 4;    ///< answers to threes below depth 0
 constexpr int kFourDepth = 3;     ///< from here on fours are tried in all nodes, and against threes
 constexpr int kPassDepth = 1;     ///< from here on the opponent's fours after a pass, too
@@ -130,7 +130,7 @@ int Search::reduction(int depth, int number) {
     for (std::size_t d = 1; d < table.size(); ++d) {
       for (std::size_t n = 1; n < table[d].size(); ++n) {
         const double both = std::log(static_cast<double>(d)) * std::log(static_cast<double>(n));
-        table[d][n] = static_cast<std::int8_t>(std::lround(both / 1.2));
+        table[d][n] = static_cast<std::int8_t>(std::lround(both / 0.85));
       }
     }
     return table;
