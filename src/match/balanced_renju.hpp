@@ -21,8 +21,9 @@ struct BalancedRenjuOpening {
 struct BalancedRenjuOptions {
   std::size_t count = 0;
   std::uint64_t seed = 1;
-  std::uint64_t nodes = 1000;  ///< a move, of the games that judge an opening
-  int threads = 1;             ///< the openings do not depend on it
+  /// A move, of the games that judge an opening; the searches for its value have a multiple.
+  std::uint64_t nodes = 1000;
+  int threads = 1;  ///< the openings do not depend on it
   search::StopSignal stop = {};
 };
 
