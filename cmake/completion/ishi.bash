@@ -190,7 +190,7 @@ _ishi() {
         ;;
     'ishi renju openings')
         words=''
-        options='--file --json --list --make --seed --nodes --threads --help --help-all --plain'
+        options='--file --json --list --make --seed --nodes --threads --out --help --help-all --plain'
         files=yes
         ;;
     'ishi renju convert')
@@ -834,6 +834,7 @@ _ishi() {
     'ishi renju openings --seed') value='' ;;
     'ishi renju openings --nodes') value='' ;;
     'ishi renju openings --threads') value='' ;;
+    'ishi renju openings --out') value='files' ;;
     'ishi renju convert --to') value='transcript psq sgf lib rif openings svg' ;;
     'ishi renju convert --from') value='transcript psq sgf lib rif openings' ;;
     'ishi renju bench --seed') value='' ;;

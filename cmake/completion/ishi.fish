@@ -495,6 +495,7 @@ complete -c ishi -n '__ishi_in renju openings' -l make -x -d 'make N balanced op
 complete -c ishi -n '__ishi_in renju openings' -l seed -x -d 'seed of the random stones'
 complete -c ishi -n '__ishi_in renju openings' -l nodes -x -d 'nodes for a move of the games that judge them'
 complete -c ishi -n '__ishi_in renju openings' -l threads -x -d 'number of openings judged at once'
+complete -c ishi -n '__ishi_in renju openings' -l out -r -F -d 'write to FILE, or continue one begun by the same command'
 complete -c ishi -n '__ishi_in renju openings' -l help -d 'print help'
 complete -c ishi -n '__ishi_in renju openings' -l help-all -d 'print help with every option'
 complete -c ishi -n '__ishi_in renju openings' -l plain -d 'lines of words instead of drawings'

@@ -2,10 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstdlib>
 #include <iterator>
+#include <mutex>
 #include <optional>
-#include <unordered_set>
 #include <utility>
 
 #include <ishi/bits/split_mix.hpp>
@@ -13,6 +14,7 @@
 #include <ishi/renju/engine/engine.hpp>
 #include <ishi/renju/game.hpp>
 
+#include "renju/engine/near.hpp"
 #include "search/threads.hpp"
 
 namespace ishi::match {
@@ -45,34 +47,16 @@ constexpr int kVariedLines = 3;
 constexpr int kNearly = 10;
 /// A game is drawn after so many plies.
 constexpr std::size_t kLongestGame = 60;
-/// A source that has found nothing new among so many continuations is exhausted.
-constexpr int kMostTries = 2000;
 /// Nodes of each search for a forced win.
 constexpr std::uint64_t kWinNodes = 20000;
 /// Of each search's tables; they need no more for so few nodes.
 constexpr std::size_t kHashBytes = std::size_t{4} << 20;
-
-using Positions = std::unordered_set<Position>;
 
 /// The image of a position that stands for all eight.
 Position canonical_of(const Position& position) {
   const auto image =
       board::canonical(board::BoardPair<Bitboard15>{position.black(), position.white()}).image;
   return {image.first, image.second, position.to_move()};
-}
-
-/// The empty points at most two columns and two rows away from a stone.
-Bitboard15 near_stones(const Position& position) {
-  Bitboard15 wide;
-  for (const Point stone : position.occupied()) {
-    for (int row = std::max(stone.row() - 2, 0); row <= std::min(stone.row() + 2, 14); ++row) {
-      for (int column = std::max(stone.column() - 2, 0); column <= std::min(stone.column() + 2, 14);
-           ++column) {
-        wide |= Bitboard15(Point(column, row));
-      }
-    }
-  }
-  return wide & position.empties();
 }
 
 /// The judge of openings.
@@ -174,43 +158,78 @@ class Judge {
   Engine engine_;
 };
 
+Position position_after(const std::vector<Point>& moves) {
+  Position position;
+  for (const Point move : moves) position = position.after(move);
+  return position;
+}
+
+}  // namespace
+
 /// Continues one of the 26 to a number of stones, over and over.
-class Source {
+class BalancedRenju::Source {
  public:
   Source(std::size_t number, std::uint64_t seed)
       : opening_(&renju::kOpenings[number % renju::kOpenings.size()]),
-        stones_(kFewest + (number + number / renju::kOpenings.size()) % kLengths),
+        stones_(kFewest + number % kLengths),
         random_(bits::mixed(seed) ^ bits::mixed(~std::uint64_t{number})) {}
 
-  /// How many sources there are: an opening and a number of stones each.
+  /// How many sources there are: an opening and a number of stones each, all different, since the
+  /// 26 openings in a row do not return to the same number.
   static constexpr std::size_t kFewest = 5;
   static constexpr std::size_t kLengths = 3;
   static constexpr std::size_t kCount = renju::kOpenings.size() * kLengths;
 
-  /// The next even opening whose canonical position is not in `known`; nothing if the source is
-  /// exhausted.
-  std::optional<BalancedRenjuOpening> next(const Positions& known,
-                                           const BalancedRenjuOptions& options) {
-    Judge judge(options.nodes, options.stop);
-    for (int tries = 0; tries < kMostTries && !options.stop.requested(); ++tries) {
+  /// A continuation, and where the randomness of its games comes from.
+  struct Candidate {
+    std::vector<Point> moves;
+    Position position;
+    SplitMix64 random;
+  };
+
+  /// The next one, perhaps an image of an earlier one. Nothing if the source is exhausted: of many
+  /// in a row none was taken.
+  std::optional<Candidate> next() {
+    while (tries_ < kMostTries) {
+      ++tries_;
       const renju::Game game = continued();
-      if (game.is_over() || known.contains(canonical_of(game.position()))) continue;
-      const auto verdict = judge.verdict_on(game.position(), random_);
-      if (!verdict || options.stop.requested()) continue;
-      BalancedRenjuOpening found{{}, opening_, verdict->value, verdict->half_points};
-      for (const renju::Ply& ply : game.plies()) found.moves.push_back(ply.move.point());
-      return found;
+      SplitMix64 random(random_());
+      if (game.is_over()) continue;
+      std::vector<Point> moves;
+      for (const renju::Ply& ply : game.plies()) moves.push_back(ply.move.point());
+      return Candidate{std::move(moves), game.position(), random};
     }
     return std::nullopt;
   }
 
+  /// What it gave was taken.
+  void taken() { tries_ = 0; }
+
+  /// Goes on behind these moves. Whether it gives them.
+  bool skip_to(const std::vector<Point>& moves) {
+    while (const std::optional<Candidate> candidate = next()) {
+      if (candidate->moves == moves) return true;
+    }
+    return false;
+  }
+
+  [[nodiscard]] const renju::Opening* opening() const { return opening_; }
+  /// Whether its openings begin like this one, and have as many stones.
+  [[nodiscard]] bool may_give(const std::vector<Point>& moves) const {
+    return moves.size() == stones_ && moves[1] == opening_->second && moves[2] == opening_->third;
+  }
+
  private:
+  static constexpr int kMostTries = 2000;
+
   renju::Game continued() {
+    constexpr int kNear = 2;
     renju::Game game;
     const auto play = [&](Point point) { return game.play(renju::Move(point)).has_value(); };
     bool playing = play(Point(7, 7)) && play(opening_->second) && play(opening_->third);
     while (playing && game.plies().size() < stones_) {
-      const Bitboard15 near = near_stones(game.position()) & renju::moves(game.position());
+      const Bitboard15 near = renju::engine::within(kNear, game.position().occupied()) &
+                              game.position().empties() & renju::moves(game.position());
       const std::uint64_t chosen = random_() % static_cast<std::uint64_t>(near.count());
       playing = play(*std::next(near.begin(), static_cast<std::ptrdiff_t>(chosen)));
     }
@@ -220,42 +239,116 @@ class Source {
   const renju::Opening* opening_;
   std::size_t stones_;
   SplitMix64 random_;
+  int tries_ = 0;  ///< since an opening was taken
 };
 
-}  // namespace
+/// A round, or the rest of one: each source gives an opening, and they are taken in its order.
+/// Sources know the openings of earlier rounds alone, so that threads change nothing; of those that
+/// two of them give in the same round the later one is dropped.
+class BalancedRenju::Round {
+ public:
+  using Found = std::function<bool(const BalancedRenjuOpening&)>;
 
-std::vector<BalancedRenjuOpening> balanced_renju_openings(
-    const BalancedRenjuOptions& options, const std::function<void(std::size_t)>& found) {
-  std::vector<Source> sources;
-  for (std::size_t number = 0; number < Source::kCount; ++number) {
-    sources.emplace_back(number, options.seed);
-  }
-  std::vector<BalancedRenjuOpening> openings;
-  Positions known;
-  while (openings.size() < options.count && !sources.empty() && !options.stop.requested()) {
-    // Each source gives one opening in a round. They see those of earlier rounds, so that threads
-    // change nothing; what two of them found in the same round is dropped here.
-    std::vector<std::optional<BalancedRenjuOpening>> round(
-        std::min(sources.size(), options.count - openings.size()));
-    search::TaskNumbers tasks(round.size());
-    search::work_together(options.threads, [&](int) {
+  Round(BalancedRenju& maker, const Found& found)
+      : maker_(maker), found_(found), first_(maker.next_), given_(maker.sources_.size() - first_) {}
+
+  /// Whether another one should follow.
+  bool run() {
+    search::TaskNumbers tasks(given_.size());
+    search::work_together(maker_.options_.threads, [&](int) {
+      Judge judge(maker_.options_.nodes, maker_.options_.stop);
       while (const std::optional<std::size_t> number = tasks.take()) {
-        round[*number] = sources[*number].next(known, options);
+        std::optional<BalancedRenjuOpening> opening =
+            given_by(maker_.sources_[first_ + *number], judge);
+        if (is_stopped()) return;
+        take({std::move(opening)}, *number);
       }
     });
-    for (std::optional<BalancedRenjuOpening>& opening : round) {
-      if (!opening) continue;
-      Position position;
-      for (const Point point : opening->moves) position = position.after(point);
-      if (known.insert(canonical_of(position)).second) openings.push_back(std::move(*opening));
+    return !is_stopped() && any_;
+  }
+
+ private:
+  /// What a source gave: nothing if it is exhausted.
+  struct Given {
+    std::optional<BalancedRenjuOpening> opening;
+  };
+
+  bool is_stopped() const {
+    return done_.load(std::memory_order_relaxed) || maker_.options_.stop.requested();
+  }
+
+  std::optional<BalancedRenjuOpening> given_by(Source& source, Judge& judge) const {
+    while (!is_stopped()) {
+      std::optional<Source::Candidate> candidate = source.next();
+      if (!candidate) return std::nullopt;
+      if (maker_.earlier_.contains(canonical_of(candidate->position))) continue;
+      const auto verdict = judge.verdict_on(candidate->position, candidate->random);
+      if (!verdict) continue;
+      return BalancedRenjuOpening{std::move(candidate->moves), source.opening(), verdict->value,
+                                  verdict->half_points};
     }
-    if (found) found(openings.size());
-    // A moved-from opening still counts as one: only exhausted sources go.
-    for (std::size_t number = round.size(); number-- > 0;) {
-      if (!round[number]) sources.erase(sources.begin() + static_cast<std::ptrdiff_t>(number));
+    return std::nullopt;
+  }
+
+  /// Keeps what a source gave, and takes all that stand behind those taken already.
+  void take(Given given, std::size_t number) {
+    const std::lock_guard lock(mutex_);
+    given_[number] = std::move(given);
+    while (!is_stopped() && maker_.next_ < maker_.sources_.size() &&
+           given_[maker_.next_ - first_]) {
+      const std::size_t source = maker_.next_++;
+      const std::optional<BalancedRenjuOpening>& opening = given_[source - first_]->opening;
+      if (!opening) continue;
+      any_ = true;
+      if (!maker_.current_.insert(canonical_of(position_after(opening->moves))).second) continue;
+      maker_.sources_[source].taken();
+      if (!found_(*opening)) done_.store(true, std::memory_order_relaxed);
     }
   }
-  return openings;
+
+  BalancedRenju& maker_;
+  const Found& found_;
+  const std::size_t first_;
+  std::vector<std::optional<Given>> given_;
+  std::mutex mutex_;  ///< of `take`
+  bool any_ = false;  ///< not all sources are exhausted
+  /// No more is wanted. Race policy: set once, under the mutex; read late at worst.
+  std::atomic<bool> done_{false};
+};
+
+BalancedRenju::BalancedRenju(BalancedRenjuOptions options) : options_(std::move(options)) {
+  for (std::size_t number = 0; number < Source::kCount; ++number) {
+    sources_.emplace_back(number, options_.seed);
+  }
+}
+
+BalancedRenju::~BalancedRenju() = default;
+
+bool BalancedRenju::resume_after(const std::vector<std::vector<Point>>& openings) {
+  for (const std::vector<Point>& moves : openings) {
+    const auto source = std::find_if(sources_.begin(), sources_.end(),
+                                     [&](const Source& one) { return one.may_give(moves); });
+    if (source == sources_.end()) return false;
+    const auto number = static_cast<std::size_t>(source - sources_.begin());
+    if (number < next_) begin_round();
+    if (!source->skip_to(moves)) return false;
+    source->taken();
+    current_.insert(canonical_of(position_after(moves)));
+    next_ = number + 1;
+  }
+  return true;
+}
+
+void BalancedRenju::find(const std::function<bool(const BalancedRenjuOpening&)>& found) {
+  do {
+    if (next_ == sources_.size()) begin_round();
+  } while (Round(*this, found).run());
+}
+
+void BalancedRenju::begin_round() {
+  earlier_.merge(current_);
+  current_.clear();
+  next_ = 0;
 }
 
 }  // namespace ishi::match

@@ -4,9 +4,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <unordered_set>
 #include <vector>
 
 #include <ishi/renju/openings.hpp>
+#include <ishi/renju/position.hpp>
 #include <ishi/search/stop_flag.hpp>
 
 namespace ishi::match {
@@ -19,7 +21,6 @@ struct BalancedRenjuOpening {
 };
 
 struct BalancedRenjuOptions {
-  std::size_t count = 0;
   std::uint64_t seed = 1;
   /// A move, of the games that judge an opening; the searches for its value have a multiple.
   std::uint64_t nodes = 1000;
@@ -27,13 +28,38 @@ struct BalancedRenjuOptions {
   search::StopSignal stop = {};
 };
 
-/// `count` openings, of which no two are images of each other. Each of the 26 canonical openings is
-/// continued in turn by random stones near the others, until the engine sees no forced win for
-/// either side and neither wins nearly all games that it plays against itself from there. Values
-/// alone would not do: what is even for an evaluation may be won for a side. Any 26 in a row hold
-/// nearly all of the 26. Fewer are returned if `stop` is requested or there are no more. `found` is
-/// called with their number as it grows; optional.
-std::vector<BalancedRenjuOpening> balanced_renju_openings(
-    const BalancedRenjuOptions& options, const std::function<void(std::size_t)>& found = {});
+/// Finds openings of which no two are images of each other. Each of the 26 canonical openings is
+/// continued in turn, to five, six and seven stones, by random stones near the others, until the
+/// engine sees it even and without a forced win for either side, and neither wins nearly all games
+/// that it plays against itself from there. Values alone would not do: what is even for an
+/// evaluation may be won for a side. Any 26 in a row hold nearly all of the 26. The same options
+/// find the same openings in the same order.
+class BalancedRenju {
+ public:
+  explicit BalancedRenju(BalancedRenjuOptions options);
+  ~BalancedRenju();
+
+  /// Goes on behind the openings that an earlier run with the same options found first. False if no
+  /// run with this seed finds openings in this order; nothing is searched to see that.
+  [[nodiscard]] bool resume_after(const std::vector<std::vector<renju::Point>>& openings);
+
+  /// Calls `found` with each further opening, until it returns false, a stop is requested or there
+  /// are no more. The calls come from any of the threads, one after the other.
+  void find(const std::function<bool(const BalancedRenjuOpening&)>& found);
+
+ private:
+  class Source;
+  class Round;
+
+  void begin_round();
+
+  BalancedRenjuOptions options_;
+  std::vector<Source> sources_;
+  std::size_t next_ = 0;  ///< the source that gives the next opening
+  /// The canonical positions of earlier rounds, in each of which every source gives an opening, and
+  /// of this round.
+  std::unordered_set<renju::Position> earlier_;
+  std::unordered_set<renju::Position> current_;
+};
 
 }  // namespace ishi::match

@@ -15,6 +15,7 @@
 #include <ishi/renju/notation/transcript.hpp>
 #include <ishi/renju/openings.hpp>
 
+#include "cli/in_folder.hpp"
 #include "cli/json_output.hpp"
 #include "cli/run_ishi.hpp"
 #include "property/renju_referee.hpp"
@@ -105,6 +106,60 @@ TEST(RenjuBalanced, MadeOpeningsAreWhatMatchesNeed) {
   const std::vector<std::string> first(openings.begin(), openings.begin() + 2);
   EXPECT_EQ(made("2", "3", "1"), first);
   EXPECT_NE(made("2", "4", "3"), first);
+}
+
+class RenjuOpeningList : public InFolder {
+ protected:
+  [[nodiscard]] Outcome make(const std::string& file, std::size_t count) const {
+    return run_ishi({"renju", "openings", "--make", std::to_string(count), "--seed", "3", "--nodes",
+                     "100", "--threads", "2", "--out", path(file), "--json"});
+  }
+
+  /// Makes so many at once, and again after a run that was killed with so many in the file and
+  /// half of the next. The openings.
+  std::vector<std::string> expect_resumed(std::size_t count,
+                                          const std::vector<std::size_t>& kept) const {
+    const Json whole = only_line(make("whole", count));
+    EXPECT_EQ(whole["openings"], count);
+    EXPECT_EQ(whole["resumed_at"], 0);
+    const std::string bytes = read("whole");
+    for (const std::size_t openings : kept) {
+      std::size_t end = bytes.find('\n') + 1;
+      for (std::size_t i = 0; i < openings; ++i) end = bytes.find('\n', end) + 1;
+      write("part", bytes.substr(0, end + 5));
+      EXPECT_EQ(only_line(make("part", count))["resumed_at"], openings);
+      EXPECT_EQ(read("part"), bytes) << openings;
+    }
+    return openings_in(lines_of(bytes));
+  }
+};
+
+TEST_F(RenjuOpeningList, GoesOnWhereItWasStopped) {
+  EXPECT_EQ(expect_resumed(8, {0, 5}).size(), 8U);
+  // What these options do not make is left alone.
+  const std::string bytes = read("whole");
+  for (const std::string opening : {"h8h9h10a1a2", "a1h9h10g8g7", "h8h9", "five"}) {
+    const std::string foreign = bytes.substr(0, bytes.find('\n') + 1) + opening + "\n";
+    write("foreign", foreign);
+    const Outcome refused = make("foreign", 8);
+    EXPECT_EQ(refused.status, 2);
+    EXPECT_NE(refused.err.find("holds openings that these options do not make"), std::string::npos);
+    EXPECT_EQ(read("foreign"), foreign);
+  }
+}
+
+class RenjuOpeningListSlow : public RenjuOpeningList {};
+
+TEST_F(RenjuOpeningListSlow, GoesOnWhereItWasStoppedInAnyRound) {
+  const std::vector<std::string> openings = expect_resumed(160, {77, 78, 79, 157});
+  ASSERT_EQ(openings.size(), 160U);
+  // Each of the 26 is continued to five, six and seven stones before any is continued again.
+  std::set<std::pair<std::string_view, std::size_t>> sources;
+  for (std::size_t i = 0; i < 78; ++i) {
+    const std::vector<Point> moves = renju::parse_moves(openings[i])->moves;
+    sources.emplace(renju::recognise_opening(moves)->opening->code, moves.size());
+  }
+  EXPECT_EQ(sources.size(), 78U);
 }
 
 TEST(RenjuBalancedSlow, MadeOpeningsAreOfAllKinds) {

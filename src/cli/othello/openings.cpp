@@ -1,7 +1,6 @@
 // `ishi othello openings`: what the opening of a game is called, the moves of an opening by its
 // name, and balanced openings for matches.
 #include <algorithm>
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -15,11 +14,9 @@
 #include "cli/othello/games.hpp"
 #include "cli/shell/inputs.hpp"
 #include "cli/shell/opening_files.hpp"
-#include "cli/shell/progress_bar.hpp"
+#include "cli/shell/opening_list.hpp"
 #include "cli/shell/review_graph.hpp"
 #include "cli/verbs.hpp"
-#include "io/appended_file.hpp"
-#include "io/read_file.hpp"
 #include "match/balanced_othello.hpp"
 #include "search/threads.hpp"
 
@@ -102,101 +99,22 @@ Parsed<Question> parse_question(std::string_view text) {
   return question;
 }
 
-/// The first line of a list of balanced openings, with its end: what decides the others.
-std::string heading_of(const OpeningsOptions& options) {
-  return fmt::format(
-      "# Balanced openings of Othello: ishi othello openings --make {} --seed {} --depth {}\n",
-      options.count, options.make.seed, options.make.depth);
-}
-
-void print_balanced(const BalancedOthelloOpening& opening, bool as_json) {
-  if (!as_json) {
-    fmt::print("{}\n", opening.moves);
-    return;
-  }
-  Session::print_json({{"moves", opening.moves}, {"score", opening.half_discs / 2.0}});
-}
-
-/// What an earlier run left in a file.
-struct MadeOpenings {
-  std::vector<std::string> openings;
-  std::size_t whole_bytes = 0;  ///< what stands behind them is half a line
-};
-
-/// Nothing, with a message to the user, if the file holds something else.
-std::optional<MadeOpenings> take_up(const OpeningsOptions& options, BalancedOthello& maker,
-                                    Session& session) {
-  constexpr std::size_t kLargestFile = std::size_t{64} << 20;  // bytes
-  MadeOpenings made;
-  std::error_code error;
-  if (!std::filesystem::exists(options.out, error)) return made;
-  const std::optional<std::string> bytes = io::read_file(options.out, kLargestFile);
-  if (!bytes) {
-    session.bad_input(fmt::format("{}: cannot be read", options.out));
-    return std::nullopt;
-  }
-  const std::string heading = heading_of(options);
-  if (bytes->substr(0, heading.size()) != heading.substr(0, bytes->size())) {
-    session.bad_input(fmt::format("{}: was not made with these options", options.out));
-    return std::nullopt;
-  }
-  if (bytes->size() < heading.size()) return made;  // half a first line
-  made.whole_bytes = heading.size();
-  for (std::size_t end = bytes->find('\n', made.whole_bytes); end != std::string::npos;
-       end = bytes->find('\n', made.whole_bytes)) {
-    made.openings.push_back(bytes->substr(made.whole_bytes, end - made.whole_bytes));
-    made.whole_bytes = end + 1;
-  }
-  if (made.openings.size() <= options.count && maker.resume_after(made.openings)) return made;
-  session.bad_input(fmt::format("{}: holds openings that these options do not make", options.out));
-  return std::nullopt;
-}
-
 void make_openings(const OpeningsOptions& options, Session& session) {
   match::BalancedOthelloOptions make = options.make;
   make.stop = session.stop();
   BalancedOthello maker(make);
-  MadeOpenings made;
-  std::optional<io::AppendedFile> out;
-  if (!options.out.empty()) {
-    std::optional<MadeOpenings> earlier = take_up(options, maker, session);
-    if (!earlier) return;
-    made = std::move(*earlier);
-    out.emplace(options.out, made.whole_bytes);
-    if (out->good() && made.whole_bytes == 0) out->append(heading_of(options));
-  } else if (!options.json) {
-    fmt::print("{}", heading_of(options));
-  }
-  std::uint64_t count = made.openings.size();
-  ProgressBar bar;
-  const auto keep = [&](const BalancedOthelloOpening& opening) {
-    bar.clear();
-    if (out) {
-      out->append(opening.moves + '\n');
-    } else {
-      print_balanced(opening, options.json);
-    }
-    ++count;
-    bar.show(count, options.count, fmt::format("{} of {} openings", count, options.count));
-    return count < options.count && (!out || out->good());
-  };
-  if (count < options.count && (!out || out->good())) maker.find(keep);
-  bar.clear();
-  if (out && !out->good()) {
-    return session.failed(fmt::format("{}: cannot be written", options.out));
-  }
-  if (out && options.json) {
-    Session::print_json(
-        {{"output", options.out}, {"openings", count}, {"resumed_at", made.openings.size()}});
-  } else if (out) {
-    fmt::print("{} openings{}\n", count,
-               made.openings.empty() ? "" : fmt::format("; resumed at {}", made.openings.size()));
-  }
-  if (session.stop().requested()) {
-    session.failed(out ? "stopped; the same command goes on from here" : "stopped");
-  } else if (count < options.count) {
-    session.failed(fmt::format("there are no more than {}", count));
-  }
+  const std::string command = fmt::format("ishi othello openings --make {} --seed {} --depth {}",
+                                          options.count, make.seed, make.depth);
+  make_opening_list(
+      {"Othello", options.count, options.out, options.json},
+      {command, [&](const auto& openings) { return maker.resume_after(openings); },
+       [&](const auto& found) {
+         maker.find([&](const BalancedOthelloOpening& opening) {
+           return found(
+               {opening.moves, {{"moves", opening.moves}, {"score", opening.half_discs / 2.0}}});
+         });
+       }},
+      session);
 }
 
 void list_openings(const OpeningsOptions& options) {

@@ -15,7 +15,7 @@
 #include "cli/renju/text.hpp"
 #include "cli/shell/inputs.hpp"
 #include "cli/shell/opening_files.hpp"
-#include "cli/shell/progress_bar.hpp"
+#include "cli/shell/opening_list.hpp"
 #include "cli/shell/review_graph.hpp"
 #include "cli/shell/suggestion.hpp"
 #include "cli/verbs.hpp"
@@ -26,12 +26,15 @@ namespace ishi::cli {
 
 namespace {
 
+using match::BalancedRenju;
 using match::BalancedRenjuOpening;
 using renju::Opening;
 
 struct OpeningsOptions : InputOptions {
   bool list = false;
+  std::uint64_t count = 0;  ///< balanced openings to make
   match::BalancedRenjuOptions make;
+  std::string out;
 };
 
 std::vector<board::Point> moves_of(const Opening& opening) {
@@ -116,30 +119,40 @@ void name_openings(OpeningsOptions& options, Session& session) {
   }
 }
 
+/// Nothing if one of them is no moves.
+std::optional<std::vector<std::vector<board::Point>>> lists_of(
+    const std::vector<std::string>& openings) {
+  std::vector<std::vector<board::Point>> lists;
+  for (const std::string& opening : openings) {
+    const Parsed<renju::MoveList> list = renju::parse_moves(opening);
+    if (!list) return std::nullopt;
+    lists.push_back(list->moves);
+  }
+  return lists;
+}
+
 void make_openings(const OpeningsOptions& options, Session& session) {
   match::BalancedRenjuOptions make = options.make;
   make.stop = session.stop();
-  ProgressBar bar;
-  const std::vector<BalancedRenjuOpening> openings =
-      match::balanced_renju_openings(make, [&](std::size_t found) {
-        bar.show(found, make.count, fmt::format("{} of {} openings", found, make.count));
-      });
-  bar.clear();
-  if (!options.json) {
-    fmt::print("# Balanced openings of Renju: ishi renju openings --make {} --seed {} --nodes {}\n",
-               make.count, make.seed, make.nodes);
-  }
-  for (const BalancedRenjuOpening& opening : openings) {
-    if (options.json) {
-      Session::print_json({{"moves", point_array(opening.moves)},
-                           {"opening", opening.opening->code},
-                           {"value", opening.value},
-                           {"half_points", opening.half_points}});
-    } else {
-      fmt::print("{}\n", transcript_of(opening.moves));
-    }
-  }
-  if (session.stop().requested()) session.failed("stopped");
+  BalancedRenju maker(make);
+  const std::string command = fmt::format("ishi renju openings --make {} --seed {} --nodes {}",
+                                          options.count, make.seed, make.nodes);
+  make_opening_list({"Renju", options.count, options.out, options.json},
+                    {command,
+                     [&](const auto& openings) {
+                       const auto lists = lists_of(openings);
+                       return lists && maker.resume_after(*lists);
+                     },
+                     [&](const auto& found) {
+                       maker.find([&](const BalancedRenjuOpening& opening) {
+                         return found({transcript_of(opening.moves),
+                                       {{"moves", point_array(opening.moves)},
+                                        {"opening", opening.opening->code},
+                                        {"value", opening.value},
+                                        {"half_points", opening.half_points}}});
+                       });
+                     }},
+                    session);
 }
 
 }  // namespace
@@ -152,7 +165,7 @@ void add_renju_openings(Verb group, Session& session) {
   const Option list = verb.add("--list", options->list, "list the 26 canonical openings");
   match::BalancedRenjuOptions& make = options->make;
   const Option count =
-      verb.add("--make", make.count, "make N balanced openings of 5 to 7 stones, a line each")
+      verb.add("--make", options->count, "make N balanced openings of 5 to 7 stones, a line each")
           .range(std::uint64_t{1}, std::uint64_t{1000000})
           .excludes(list);
   verb.add("--seed", make.seed, "seed of the random stones").needs(count).show_default();
@@ -164,6 +177,9 @@ void add_renju_openings(Verb group, Session& session) {
       .range(1, search::kMostThreads)
       .needs(count)
       .show_default();
+  verb.add("--out", options->out, "write to FILE, or continue one begun by the same command")
+      .value_name("FILE")
+      .needs(count);
   verb.examples({"ishi renju openings game.sgf", "ishi renju openings h8i9i7",
                  "ishi renju openings kagetsu", "ishi renju openings --make 100 --seed 7"});
   verb.action([options, count, &session] {
