@@ -35,7 +35,9 @@ struct Look {
   std::uint64_t nodes;
   int window;
 };
-constexpr std::array<Look, 3> kLooks = {{{1, 250}, {10, 150}, {100, 60}}};
+constexpr std::array<Look, 3> kLooks = {{{1, 250}, {10, 150}, {100, 100}}};
+/// The last look, at what has passed all else.
+constexpr Look kLastLook = {1000, 60};
 /// Of any of these searches: fewer nodes may end before there is a value at all.
 constexpr std::uint64_t kFewestNodes = 1000;
 /// Games that judge an opening, in half points, and how many of them each side needs.
@@ -49,8 +51,8 @@ constexpr int kNearly = 10;
 constexpr std::size_t kLongestGame = 60;
 /// Nodes of each search for a forced win.
 constexpr std::uint64_t kWinNodes = 20000;
-/// Of each search's tables; they need no more for so few nodes.
-constexpr std::size_t kHashBytes = std::size_t{4} << 20;
+/// Of each search's tables.
+constexpr std::size_t kHashBytes = std::size_t{16} << 20;
 
 /// The image of a position that stands for all eight.
 Position canonical_of(const Position& position) {
@@ -75,10 +77,9 @@ class Judge {
     // 1. The value.
     std::optional<Value> found;
     for (const Look look : kLooks) {
-      found = value_of(position, std::max(look.nodes * nodes_, kFewestNodes));
-      if (!found || std::abs(found->value) > look.window) return std::nullopt;
+      found = even_value_of(position, look);
+      if (!found) return std::nullopt;
     }
-    const int black = position.to_move() == Color::Black ? found->value : -found->value;
     // 2. A four or three that waits for an answer is no opening, nor does a side win by threats.
     if (wins_by_fours(position.swapped()) || wins_by_threats(position)) return std::nullopt;
     if (wins_by_threats(position.after(found->best))) return std::nullopt;
@@ -90,7 +91,10 @@ class Judge {
           half_points <= 2 * kGames - kNeeded && 2 * game - half_points <= 2 * kGames - kNeeded;
       if (!even) return std::nullopt;
     }
-    return Verdict{black, half_points};
+    // 4. The value once more, since long searches change many.
+    found = even_value_of(position, kLastLook);
+    if (!found) return std::nullopt;
+    return Verdict{position.to_move() == Color::Black ? found->value : -found->value, half_points};
   }
 
  private:
@@ -111,6 +115,12 @@ class Judge {
   }
   bool wins_by_threats(const Position& position) {
     return engine_.find_vct(position, limits(kWinNodes))->outcome == VcfOutcome::Win;
+  }
+
+  /// The value, if it is within the window.
+  std::optional<Value> even_value_of(const Position& position, Look look) {
+    const auto value = value_of(position, std::max(look.nodes * nodes_, kFewestNodes));
+    return value && std::abs(value->value) <= look.window ? value : std::nullopt;
   }
 
   /// The mean of the last two searches of the series that ended within the nodes: the evaluation
