@@ -29,8 +29,12 @@ using renju::Position;
 using renju::engine::Engine;
 using renju::engine::VcfOutcome;
 
+/// What an opening is worth to Black when either side wins as often: of 576 games of the engine
+/// with itself and with Rapfi, Black scored 41 % where a million nodes saw 0, and half where they
+/// saw 101 (logistic regression, -0.358 + 0.00353 a unit; errors 0.086 and 0.00101).
+constexpr int kEven = 100;
 /// An opening is valued by longer and longer searches; the first ones sort most of them out.
-/// `nodes` is in those of a move, `window` how much the opening may be worth to either side.
+/// `nodes` is in those of a move, `window` how far from even the opening may be.
 struct Look {
   std::uint64_t nodes;
   int window;
@@ -94,12 +98,12 @@ class Judge {
     // 4. The value once more, since long searches change many.
     found = even_value_of(position, kLastLook);
     if (!found) return std::nullopt;
-    return Verdict{position.to_move() == Color::Black ? found->value : -found->value, half_points};
+    return Verdict{found->black, half_points};
   }
 
  private:
   struct Value {
-    int value;  ///< for the side to move
+    int black;  ///< from Black's side
     Point best;
   };
 
@@ -120,7 +124,7 @@ class Judge {
   /// The value, if it is within the window.
   std::optional<Value> even_value_of(const Position& position, Look look) {
     const auto value = value_of(position, std::max(look.nodes * nodes_, kFewestNodes));
-    return value && std::abs(value->value) <= look.window ? value : std::nullopt;
+    return value && std::abs(value->black - kEven) <= look.window ? value : std::nullopt;
   }
 
   /// The mean of the last two searches of the series that ended within the nodes: the evaluation
@@ -137,7 +141,9 @@ class Judge {
           ++searches;
         });
     if (decided || searches < 2) return std::nullopt;
-    return Value{(last[0] + last[1]) / 2, analysis->lines.front().pv.front()};
+    const int mean = (last[0] + last[1]) / 2;
+    return Value{position.to_move() == Color::Black ? mean : -mean,
+                 analysis->lines.front().pv.front()};
   }
 
   /// Black's half points in a game of the engine against itself, which ends when it sees a win.
