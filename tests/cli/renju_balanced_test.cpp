@@ -92,7 +92,7 @@ std::vector<std::string> openings_in(const std::vector<std::string>& lines) {
 std::vector<std::string> made(const std::string& count, const std::string& seed,
                               const std::string& threads) {
   const Outcome outcome = run_ishi({"renju", "openings", "--make", count, "--seed", seed, "--nodes",
-                                    "100", "--threads", threads});
+                                    "10", "--threads", threads});
   EXPECT_EQ(outcome.status, 0) << outcome.err;
   return openings_in(lines_of(outcome.out));
 }
@@ -112,7 +112,7 @@ class RenjuOpeningList : public InFolder {
  protected:
   [[nodiscard]] Outcome make(const std::string& file, std::size_t count) const {
     return run_ishi({"renju", "openings", "--make", std::to_string(count), "--seed", "3", "--nodes",
-                     "100", "--threads", "2", "--out", path(file), "--json"});
+                     "10", "--threads", "2", "--out", path(file), "--json"});
   }
 
   /// Makes so many at once, and again after a run that was killed with so many in the file and

@@ -170,7 +170,7 @@ void add_renju_openings(Verb group, Session& session) {
           .excludes(list);
   verb.add("--seed", make.seed, "seed of the random stones").needs(count).show_default();
   verb.add("--nodes", make.nodes, "nodes for a move of the games that judge them")
-      .range(std::uint64_t{100}, std::uint64_t{1} << 40)
+      .range(std::uint64_t{10}, std::uint64_t{1} << 40)
       .needs(count)
       .show_default();
   verb.add("--threads", make.threads, "number of openings judged at once")
