@@ -221,10 +221,12 @@ class BalancedRenju::Source {
   /// What it gave was taken.
   void taken() { tries_ = 0; }
 
-  /// Goes on behind these moves. Whether it gives them.
+  /// Goes on behind these moves, which were taken. Whether it gives them.
   bool skip_to(const std::vector<Point>& moves) {
     while (const std::optional<Candidate> candidate = next()) {
-      if (candidate->moves == moves) return true;
+      if (candidate->moves != moves) continue;
+      taken();
+      return true;
     }
     return false;
   }
@@ -274,26 +276,24 @@ class BalancedRenju::Round {
     search::work_together(maker_.options_.threads, [&](int) {
       Judge judge(maker_.options_.nodes, maker_.options_.stop);
       while (const std::optional<std::size_t> number = tasks.take()) {
-        std::optional<BalancedRenjuOpening> opening =
-            given_by(maker_.sources_[first_ + *number], judge);
+        Given given = given_by(maker_.sources_[first_ + *number], judge);
         if (is_stopped()) return;
-        take({std::move(opening)}, *number);
+        take(std::move(given), *number);
       }
     });
-    return !is_stopped() && any_;
+    return !is_stopped() && std::any_of(given_.begin(), given_.end(),
+                                        [](const auto& given) { return given->has_value(); });
   }
 
  private:
   /// What a source gave: nothing if it is exhausted.
-  struct Given {
-    std::optional<BalancedRenjuOpening> opening;
-  };
+  using Given = std::optional<BalancedRenjuOpening>;
 
   bool is_stopped() const {
     return done_.load(std::memory_order_relaxed) || maker_.options_.stop.requested();
   }
 
-  std::optional<BalancedRenjuOpening> given_by(Source& source, Judge& judge) const {
+  Given given_by(Source& source, Judge& judge) const {
     while (!is_stopped()) {
       std::optional<Source::Candidate> candidate = source.next();
       if (!candidate) return std::nullopt;
@@ -313,9 +313,8 @@ class BalancedRenju::Round {
     while (!is_stopped() && maker_.next_ < maker_.sources_.size() &&
            given_[maker_.next_ - first_]) {
       const std::size_t source = maker_.next_++;
-      const std::optional<BalancedRenjuOpening>& opening = given_[source - first_]->opening;
+      const Given& opening = *given_[source - first_];
       if (!opening) continue;
-      any_ = true;
       if (!maker_.current_.insert(canonical_of(position_after(opening->moves))).second) continue;
       maker_.sources_[source].taken();
       if (!found_(*opening)) done_.store(true, std::memory_order_relaxed);
@@ -325,9 +324,8 @@ class BalancedRenju::Round {
   BalancedRenju& maker_;
   const Found& found_;
   const std::size_t first_;
-  std::vector<std::optional<Given>> given_;
-  std::mutex mutex_;  ///< of `take`
-  bool any_ = false;  ///< not all sources are exhausted
+  std::vector<std::optional<Given>> given_;  ///< by source from the first on, as each is ready
+  std::mutex mutex_;                         ///< of `take`
   /// No more is wanted. Race policy: set once, under the mutex; read late at worst.
   std::atomic<bool> done_{false};
 };
@@ -348,7 +346,6 @@ bool BalancedRenju::resume_after(const std::vector<std::vector<Point>>& openings
     const auto number = static_cast<std::size_t>(source - sources_.begin());
     if (number < next_) begin_round();
     if (!source->skip_to(moves)) return false;
-    source->taken();
     current_.insert(canonical_of(position_after(moves)));
     next_ = number + 1;
   }
