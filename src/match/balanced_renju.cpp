@@ -10,10 +10,10 @@
 #include <utility>
 
 #include <ishi/bits/split_mix.hpp>
-#include <ishi/board/canonical.hpp>
 #include <ishi/renju/engine/engine.hpp>
 #include <ishi/renju/game.hpp>
 
+#include "renju/canonical.hpp"
 #include "renju/engine/near.hpp"
 #include "search/threads.hpp"
 
@@ -57,13 +57,6 @@ constexpr std::size_t kLongestGame = 60;
 constexpr std::uint64_t kWinNodes = 20000;
 /// Of each search's tables.
 constexpr std::size_t kHashBytes = std::size_t{16} << 20;
-
-/// The image of a position that stands for all eight.
-Position canonical_of(const Position& position) {
-  const auto image =
-      board::canonical(board::BoardPair<Bitboard15>{position.black(), position.white()}).image;
-  return {image.first, image.second, position.to_move()};
-}
 
 /// The judge of openings.
 class Judge {
@@ -297,7 +290,7 @@ class BalancedRenju::Round {
     while (!is_stopped()) {
       std::optional<Source::Candidate> candidate = source.next();
       if (!candidate) return std::nullopt;
-      if (maker_.earlier_.contains(canonical_of(candidate->position))) continue;
+      if (maker_.earlier_.contains(renju::canonical(candidate->position).image)) continue;
       const auto verdict = judge.verdict_on(candidate->position, candidate->random);
       if (!verdict) continue;
       return BalancedRenjuOpening{std::move(candidate->moves), source.opening(), verdict->value,
@@ -315,7 +308,8 @@ class BalancedRenju::Round {
       const std::size_t source = maker_.next_++;
       const Given& opening = *given_[source - first_];
       if (!opening) continue;
-      if (!maker_.current_.insert(canonical_of(position_after(opening->moves))).second) continue;
+      if (!maker_.current_.insert(renju::canonical(position_after(opening->moves)).image).second)
+        continue;
       maker_.sources_[source].taken();
       if (!found_(*opening)) done_.store(true, std::memory_order_relaxed);
     }
@@ -346,7 +340,7 @@ bool BalancedRenju::resume_after(const std::vector<std::vector<Point>>& openings
     const auto number = static_cast<std::size_t>(source - sources_.begin());
     if (number < next_) begin_round();
     if (!source->skip_to(moves)) return false;
-    current_.insert(canonical_of(position_after(moves)));
+    current_.insert(renju::canonical(position_after(moves)).image);
     next_ = number + 1;
   }
   return true;

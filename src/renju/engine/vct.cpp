@@ -5,8 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include <ishi/board/canonical.hpp>
-
+#include "renju/canonical.hpp"
 #include "renju/engine/proof_builder.hpp"
 #include "renju/engine/tactics.hpp"
 #include "renju/engine/vct_ladder.hpp"
@@ -92,9 +91,7 @@ VctResult with_points_of(const Position& position, board::Symmetry symmetry, Vct
 /// image: all images of a position cost the same, and have the same answer.
 VctResult find_vct(const Position& position, const TacticsLimits& limits, TacticsMemory& memory,
                    const VctQuestion& question, VctDetail detail) {
-  const auto [stones, symmetry] =
-      board::canonical(board::BoardPair<Bitboard15>{position.black(), position.white()});
-  const Position image(stones.first, stones.second, position.to_move());
+  const auto [image, symmetry] = canonical(position);
   return with_points_of(position, inverse(symmetry),
                         find_in_image(image, limits, memory, question, detail));
 }

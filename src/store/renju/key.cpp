@@ -1,6 +1,6 @@
 #include "store/renju/key.hpp"
 
-#include <ishi/board/canonical.hpp>
+#include "renju/canonical.hpp"
 
 namespace ishi::store {
 
@@ -16,14 +16,13 @@ void append_points(Key& key, const renju::Bitboard15& stones) {
 }  // namespace
 
 RenjuPlace place_of(const renju::Position& position, renju::Rule rule, Subject subject) {
-  const auto canonical =
-      board::canonical(board::BoardPair<renju::Bitboard15>{position.black(), position.white()});
+  const auto [image, symmetry] = renju::canonical(position);
   const int to_move = position.to_move() == renju::Color::Black ? 0 : 1;
   const int kind = static_cast<int>(subject) + 2 * static_cast<int>(rule) + to_move;
-  RenjuPlace place{Key(1, static_cast<char>(kind)), canonical.symmetry};
-  place.key += static_cast<char>(canonical.image.first.count());
-  append_points(place.key, canonical.image.first);
-  append_points(place.key, canonical.image.second);
+  RenjuPlace place{Key(1, static_cast<char>(kind)), symmetry};
+  place.key += static_cast<char>(image.black().count());
+  append_points(place.key, image.black());
+  append_points(place.key, image.white());
   return place;
 }
 
