@@ -23,6 +23,7 @@ constexpr int kQuietPlies = 4;    ///< answers to threes below depth 0
 constexpr int kFourDepth = 3;     ///< from here on fours are tried in all nodes, and against threes
 constexpr int kPassDepth = 1;     ///< from here on the opponent's fours after a pass, too
 constexpr int kPassNodes = 25;
+constexpr int kUnknownDepth = 4;  ///< from here on a node without a remembered move loses a ply
 constexpr int kMostHistory = 8000;
 constexpr int kFirst = 1 << 22;  ///< of the move that the table remembers: more than all others
 
@@ -208,6 +209,8 @@ int Search::node(int depth, int alpha, int beta, int ply, FivePoints to_block) {
                       (bound == Bound::AtMost && score <= alpha);
     if (cuts && known->depth >= depth && (!is_pv || is_win_or_loss(score))) return score;
   }
+  // Without a move to begin with, a search costs more and tells less; the next one has a move.
+  if (!first && depth >= kUnknownDepth) --depth;
 
   // 2. Wins at once, and what the board looks like. (What every point means is of no use to those
   // that the table has settled, a quarter of the nodes that come so far.)
