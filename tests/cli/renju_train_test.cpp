@@ -61,6 +61,20 @@ TEST_F(RenjuTrainingVerbs, GoOnWhereTheyStoppedAndLearnTheSame) {
   EXPECT_NE(Json::parse(own.out)["nodes"], Json::parse(other.out)["nodes"]);
 }
 
+TEST_F(RenjuTrainingVerbs, NetworksAreJudgedInTheirOwnUnit) {
+  ASSERT_EQ(generate("games", "64").status, 0);
+  const Outcome fitted = run_ishi({"renju", "train", path("games"), "--network", "--epochs", "1",
+                                   "--scale", "310", "--out", path("network"), "--json"});
+  ASSERT_EQ(fitted.status, 0) << fitted.err;
+  EXPECT_EQ(Json::parse(fitted.out)["held_out"][0]["scale"], 220);
+  const std::vector<Json> judged =
+      objects_of(run_ishi({"renju", "bench", "eval", path("games"), "--scale", "310", "--weights",
+                           path("network"), "--json"}));
+  ASSERT_EQ(judged.size(), 2U);
+  EXPECT_EQ(judged[0]["scale"], 220);
+  EXPECT_EQ(judged[1]["scale"], 310) << "by hand";
+}
+
 TEST_F(RenjuTrainingVerbs, BadFilesGetOneLine) {
   ASSERT_EQ(generate("good", "4").status, 0);
   expect_one_line(run_ishi({"renju", "generate", path("good"), "--seed", "2"}), "other options");

@@ -127,9 +127,10 @@ void train(RenjuTrainOptions& options, Session& session) {
   report.files = options.files;
   report.games = set.games();
   report.positions = set.entries().size();
-  report.trained = judge(set, *report.weights, options.how.scale, engine::Part::Trained);
+  const double unit = unit_of(*report.weights, options.how);
+  report.trained = judge(set, *report.weights, unit, engine::Part::Trained);
   report.judged = {
-      judged(set, "new", *report.weights, options.how.scale),
+      judged(set, "new", *report.weights, unit),
       judged(set, "in use", before, best_scale(set, before)),
       judged(set, "by hand", engine::hand_weights(), best_scale(set, engine::hand_weights()))};
   const std::string weights = engine::format_weights(*report.weights);
@@ -161,7 +162,7 @@ void bench_eval(const RenjuTrainOptions& options, Session& session) {
   }
   const engine::Weights& judge_of = *weights ? **weights : engine::embedded_weights();
   const std::vector<JudgedWeights> rows = {
-      judged(set, *weights ? "file" : "embedded", judge_of, options.how.scale),
+      judged(set, *weights ? "file" : "embedded", judge_of, unit_of(judge_of, options.how)),
       judged(set, "by hand", engine::hand_weights(), options.how.scale)};
   if (!options.json) {
     fmt::print("{}", text_of(rows));
@@ -196,7 +197,7 @@ void add_target_options(Verb verb, engine::TrainOptions& how) {
   verb.add("--playout", how.playout_share, "share of the result of a leaf's playout in its label")
       .range(0.0, 1.0)
       .show_default();
-  verb.add("--scale", how.scale, "units of the score that are odds of e to 1")
+  verb.add("--scale", how.scale, "units of the samples' scores that are odds of e to 1")
       .range(10.0, 2000.0)
       .show_default();
   verb.add("--held-out", how.held_out_of, "hold one game in N out, for measuring")

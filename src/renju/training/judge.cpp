@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "renju/engine/network.hpp"
 #include "renju/training/board_scorer.hpp"
 #include "renju/training/features.hpp"
 #include "renju/training/train.hpp"
@@ -66,6 +67,10 @@ bool is_of(bool held_out, Part part) { return held_out == (part == Part::HeldOut
 
 int score_of(const TrainingSet& set, const TrainingSet::Entry& entry, const Weights& weights) {
   return FlatWeights(weights).score(set, entry);
+}
+
+double unit_of(const Weights& weights, const TrainOptions& options) {
+  return weights.network ? kUnitsOfOdds : options.scale;
 }
 
 double best_scale(const TrainingSet& set, const Weights& weights) {

@@ -37,7 +37,7 @@ struct TrainOptions {
   int epochs = 30;              ///< how many times each sample is shown; 0: the weights set by hand
   double result_share = 0.5;    ///< of the result in what games teach; the rest is the search's
   double playout_share = 0.35;  ///< of the result of a leaf's playout; the rest is the search's
-  double scale = 220;           ///< the unit of scores: so many are odds of e to 1
+  double scale = 220;           ///< the samples' unit of scores: so many are odds of e to 1
   double ridge = 0.005;         ///< pulls the rest of each combo to 0
   double rate = 0.009;          ///< of learning, at first
   OrderFit order = OrderFit::Keep;
@@ -130,6 +130,9 @@ struct Judgement {
 
 enum class Part { Trained, HeldOut };
 
+/// The unit of what these weights give, as they were fitted: so many are odds of e to 1. A network
+/// has its own; linear weights have that of the samples.
+ISHI_API double unit_of(const Weights& weights, const TrainOptions& options);
 /// The scale, from 20 to 2000, at which the weights predict the part that is trained on best.
 ISHI_API double best_scale(const TrainingSet& set, const Weights& weights);
 ISHI_API Judgement judge(const TrainingSet& set, const Weights& weights, double scale, Part part);
