@@ -3,9 +3,9 @@
 #include <fstream>
 #include <map>
 #include <set>
+#include <stdexcept>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -148,18 +148,38 @@ TEST_F(RenjuOpeningList, GoesOnWhereItWasStopped) {
   }
 }
 
+/// How many openings a round has, unless some are images of others.
+constexpr std::size_t kRound = 3 * renju::kOpenings.size();
+
+/// The place of an opening in its round: which of the 26 it begins with, and how many stones it
+/// has, both of which go up by one from each to the next, over and over.
+std::size_t place_in_round(const std::string& opening) {
+  const std::vector<Point> moves = renju::parse_moves(opening)->moves;
+  std::size_t place = 0;
+  while (renju::kOpenings[place % renju::kOpenings.size()].code !=
+             renju::recognise_opening(moves)->opening->code ||
+         5 + place % 3 != moves.size()) {
+    if (++place == kRound) throw std::runtime_error(opening + " has no place");
+  }
+  return place;
+}
+
 class RenjuOpeningListSlow : public RenjuOpeningList {};
 
 TEST_F(RenjuOpeningListSlow, GoesOnWhereItWasStoppedInAnyRound) {
   const std::vector<std::string> openings = expect_resumed(160, {77, 78, 79, 157});
   ASSERT_EQ(openings.size(), 160U);
-  // Each of the 26 is continued to five, six and seven stones before any is continued again.
-  std::set<std::pair<std::string_view, std::size_t>> sources;
-  for (std::size_t i = 0; i < 78; ++i) {
-    const std::vector<Point> moves = renju::parse_moves(openings[i])->moves;
-    sources.emplace(renju::recognise_opening(moves)->opening->code, moves.size());
+  // Each of the 26 is continued to five, six and seven stones before any is continued again, always
+  // in the same order. An image of an opening of the same round is left out, which is rare.
+  std::vector<std::size_t> places;
+  for (const std::string& opening : openings) places.push_back(place_in_round(opening));
+  std::size_t round = 0;  // where it begins
+  for (int i = 0; i < 2; ++i) {
+    std::size_t next = round + 1;
+    while (next < places.size() && places[next] > places[next - 1]) ++next;
+    EXPECT_GE(next - round, kRound - 2);
+    round = next;
   }
-  EXPECT_EQ(sources.size(), 78U);
 }
 
 TEST(RenjuBalancedSlow, MadeOpeningsAreOfAllKinds) {
