@@ -56,8 +56,8 @@ class BalancedRenju {
   BalancedRenjuOptions options_;
   std::vector<Source> sources_;
   std::size_t next_ = 0;  ///< the source that gives the next opening
-  /// The canonical positions of earlier rounds, in each of which every source gives an opening, and
-  /// of this round.
+  /// The canonical positions of earlier rounds, in each of which every source gives an opening or
+  /// an image of one, and of this round.
   std::unordered_set<renju::Position> earlier_;
   std::unordered_set<renju::Position> current_;
 };

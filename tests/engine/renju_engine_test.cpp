@@ -64,17 +64,20 @@ Point one_ply_move(const Game& game, std::mt19937_64& random) {
   return *best;
 }
 
+Point move_within(const Limits& limits, const Game& game) {
+  Engine engine({.hash_bytes = std::size_t{4} << 20});
+  return engine.analyze(game.position(), limits)->lines.at(0).pv.at(0);
+}
+
 template <int kDepth>
 Point engine_move(const Game& game, std::mt19937_64& /*random*/) {
-  Engine engine({.hash_bytes = std::size_t{4} << 20});
-  return engine.analyze(game.position(), {.depth = kDepth})->lines.at(0).pv.at(0);
+  return move_within({.depth = kDepth}, game);
 }
 
 /// How far so many plies reach depends on the search; what so many nodes cost does not.
 template <int kNodes>
 Point move_by_nodes(const Game& game, std::mt19937_64& /*random*/) {
-  Engine engine({.hash_bytes = std::size_t{4} << 20});
-  return engine.analyze(game.position(), {.nodes = kNodes})->lines.at(0).pv.at(0);
+  return move_within({.nodes = kNodes}, game);
 }
 
 /// Plays a game from an opening and `chance` moves by chance. A foul, or a move on a stone, fails

@@ -209,7 +209,8 @@ int Search::node(int depth, int alpha, int beta, int ply, FivePoints to_block) {
                       (bound == Bound::AtMost && score <= alpha);
     if (cuts && known->depth >= depth && (!is_pv || is_win_or_loss(score))) return score;
   }
-  // Without a move to begin with, a search costs more and tells less; the next one has a move.
+  // Without a move to begin with, a search costs more and tells less; the next one has a move
+  // ("internal iterative reduction" of chess programs).
   if (!first && depth >= kUnknownDepth) --depth;
 
   // 2. Wins at once, and what the board looks like. (What every point means is of no use to those
