@@ -65,6 +65,17 @@ TEST(OthelloPerft, ARootThatPassesOrIsOver) {
   EXPECT_TRUE(over.branches.empty());
 }
 
+/// All games end before there is a task for each thread.
+TEST(OthelloPerft, ThreadsWithoutEnoughTasks) {
+  const Position position =
+      parse_position("OXXXXXXXOXXXXXXXOXXXXXXXOXXXXXXXOXXXXXXXOXXXXXXXOXXXXXX-XXXXX--- O")
+          ->position;
+  for (const PassRule rule : {PassRule::Ply, PassRule::Free}) {
+    const engine::PerftOptions options{.depth = 12, .pass_rule = rule, .threads = 4};
+    EXPECT_EQ(engine::perft(position, options)->leaves, perft_plain(position, 12, rule));
+  }
+}
+
 TEST(OthelloPerft, StopsWhenAsked) {
   ishi::search::StopFlag stop;
   stop.request();

@@ -96,18 +96,29 @@ struct Task {
   std::size_t branch;
 };
 
-/// The tasks one ply further on; finished games stay as they are.
+/// Tasks of this depth and less are not split.
+constexpr int kLeastTaskDepth = 7;
+
+bool can_be_split(const Task& task) {
+  return task.depth > kLeastTaskDepth && !is_over(task.position);
+}
+
+/// The tasks one ply further on; those that cannot be split stay as they are.
 std::vector<Task> split(const std::vector<Task>& tasks, PassRule rule) {
   std::vector<Task> result;
   for (const Task& task : tasks) {
+    if (!can_be_split(task)) {
+      result.push_back(task);
+      continue;
+    }
     const Bitboard8 legal = moves(task.position);
     for (const Square square : legal) {
       result.push_back({played(task.position, square), task.depth - 1, task.branch});
     }
-    if (!legal.empty()) continue;
-    const bool passes = must_pass(task.position);
-    result.push_back({passes ? task.position.swapped() : task.position,
-                      passes && rule == PassRule::Ply ? task.depth - 1 : task.depth, task.branch});
+    if (legal.empty()) {
+      const int depth = rule == PassRule::Ply ? task.depth - 1 : task.depth;
+      result.push_back({task.position.swapped(), depth, task.branch});
+    }
   }
   return result;
 }
@@ -135,9 +146,8 @@ search::Answer<PerftResult> perft(const Position& position, const PerftOptions& 
     tasks.push_back({position.swapped(), options.depth - (takes_a_ply ? 1 : 0), 0});
     result.branches.push_back({Move::pass(), 0});
   }
-  constexpr int kLeastTaskDepth = 7;
   const std::size_t wanted = threads == 1 ? 1 : 32 * static_cast<std::size_t>(threads);
-  while (tasks.size() < wanted && tasks.front().depth > kLeastTaskDepth) {
+  while (tasks.size() < wanted && std::any_of(tasks.begin(), tasks.end(), can_be_split)) {
     tasks = split(tasks, options.pass_rule);
   }
 
