@@ -56,7 +56,7 @@ StoreResult<std::vector<BookMove>> book_moves(Store& store, const Key& key) {
                      (*behind)->depth + 1, false});
   }
   if (*known) {
-    for (const ScoredMove& scored : (*known)->moves) {
+    for (const ScoredMove& scored : (*known)->all_moves()) {
       std::optional<Key> next = next_of(key, scored.move);
       if (!next) continue;
       auto same = std::find_if(moves.begin(), moves.end(),

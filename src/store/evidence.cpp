@@ -45,6 +45,14 @@ void keep_proven(std::vector<ScoredMove>& moves, const ScoredMove& proven) {
   }
 }
 
+/// Adds a move beside the best ones, if nothing is known of it.
+void keep_other(Evidence& evidence, const ScoredMove& other) {
+  const auto is_same = [&other](const ScoredMove& move) { return move.move == other.move; };
+  if (std::any_of(evidence.moves.begin(), evidence.moves.end(), is_same)) return;
+  if (std::any_of(evidence.others.begin(), evidence.others.end(), is_same)) return;
+  evidence.others.push_back(other);
+}
+
 }  // namespace
 
 std::optional<int> Bounds::held(std::optional<int> estimate) const {
@@ -52,6 +60,12 @@ std::optional<int> Bounds::held(std::optional<int> estimate) const {
   if (estimate && lower) estimate = std::max(*estimate, *lower);
   if (estimate && upper) estimate = std::min(*estimate, *upper);
   return estimate;
+}
+
+std::vector<ScoredMove> Evidence::all_moves() const {
+  std::vector<ScoredMove> all = moves;
+  all.insert(all.end(), others.begin(), others.end());
+  return all;
 }
 
 void sort_moves(std::vector<ScoredMove>& moves) {
@@ -77,6 +91,11 @@ Evidence merged(const Evidence& known, const Evidence& found) {
     if (move.claim != Claim::Estimate) keep_proven(result.moves, move);
   }
   sort_moves(result.moves);
+  const bool is_as_strong = std::tuple(known.exact(), known.depth, known.cut_tenths) ==
+                            std::tuple(found.exact(), found.depth, found.cut_tenths);
+  for (const ScoredMove& other : replaces ? known.others : found.others) {
+    if (is_as_strong || other.claim == Claim::Exact) keep_other(result, other);
+  }
   return result;
 }
 

@@ -62,10 +62,14 @@ struct Evidence {
   /// What that search expects of the position, where it is not the score of the first move.
   std::optional<int> value;
   std::vector<ScoredMove> moves;  ///< best first; those of which only a bound is proven at the end
+  /// Moves that were searched beside the best ones. Any that was not may be better than they are.
+  std::vector<ScoredMove> others;
   Origin origin;
   std::int64_t time = 0;  ///< when, in seconds since 1970
 
   [[nodiscard]] Bounds bounds() const { return {lower, upper}; }
+  /// The best ones, then the others.
+  [[nodiscard]] std::vector<ScoredMove> all_moves() const;
   [[nodiscard]] bool exact() const { return bounds().exact(); }
   friend bool operator==(const Evidence&, const Evidence&) = default;
 };

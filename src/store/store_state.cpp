@@ -1,5 +1,7 @@
 #include "store/store_state.hpp"
 
+#include <algorithm>
+
 #include <SQLiteCpp/VariadicBind.h>
 #include <fmt/core.h>
 #include <sqlite3.h>
@@ -28,17 +30,29 @@ constexpr const char* kColumns =
 
 /// In a list of moves the value of the position is behind them, as the score of this one.
 constexpr std::uint8_t kPositionItself = 255;
+/// Behind that, this one begins the list of the other moves.
+constexpr std::uint8_t kOthersFollow = 254;
 
-std::string packed_with_value(const Evidence& evidence) {
+std::string packed_moves(const Evidence& evidence) {
   std::string bytes = packed(evidence.moves);
   if (evidence.value) {
     bytes += packed({{kPositionItself, Claim::Estimate, *evidence.value, {}}});
   }
+  if (!evidence.others.empty()) {
+    bytes += packed({{kOthersFollow, Claim::Estimate, 0, {}}}) + packed(evidence.others);
+  }
   return bytes;
 }
 
-/// Takes the value out of the list.
-void unpack_value(Evidence& evidence) {
+/// Takes the other moves and the value out of the list.
+void unpack_behind_moves(Evidence& evidence) {
+  const auto mark =
+      std::find_if(evidence.moves.begin(), evidence.moves.end(),
+                   [](const ScoredMove& scored) { return scored.move == kOthersFollow; });
+  if (mark != evidence.moves.end()) {
+    evidence.others.assign(mark + 1, evidence.moves.end());
+    evidence.moves.erase(mark, evidence.moves.end());
+  }
   if (evidence.moves.empty() || evidence.moves.back().move != kPositionItself) return;
   evidence.value = evidence.moves.back().score;
   evidence.moves.pop_back();
@@ -157,7 +171,7 @@ Entry Store::State::entry_in(SQLite::Statement& row) {
   auto moves = unpacked(bytes_of(row.getColumn(6)));
   if (!moves) throw SQLite::Exception("a list of moves is damaged", SQLITE_CORRUPT);
   evidence.moves = *std::move(moves);
-  unpack_value(evidence);
+  unpack_behind_moves(evidence);
   evidence.origin = origin_of(row.getColumn(7).getInt64());
   evidence.time = row.getColumn(8).getInt64();
   return entry;
@@ -173,7 +187,7 @@ std::optional<Evidence> Store::State::known(const Key& key) {
 }
 
 void Store::State::write(const Key& key, const Evidence& evidence, std::int64_t origin) {
-  const std::string moves = packed_with_value(evidence);
+  const std::string moves = packed_moves(evidence);
   put->reset();
   put->bind(1, key.data(), static_cast<int>(key.size()));
   bind_optional(*put, 2, evidence.lower);

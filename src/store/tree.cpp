@@ -65,7 +65,7 @@ std::string fault_in(const Key& key, const Evidence& evidence) {
     return "its bounds exclude each other";
   }
   // Of moves that lead to images of one position the branches have one, the evidence may have any.
-  for (const ScoredMove& scored : evidence.moves) {
+  for (const ScoredMove& scored : evidence.all_moves()) {
     if (!is_line(position, scored)) return "an illegal move, " + move_text(key, scored.move);
     const bool is_proven = scored.claim == Claim::Exact || scored.claim == Claim::AtLeast;
     if (is_proven && evidence.upper && scored.score > *evidence.upper) {

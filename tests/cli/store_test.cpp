@@ -99,6 +99,18 @@ TEST(StoreEvidence, BoundsMeetAndAContradictionChangesNothing) {
   EXPECT_EQ(merged(low, wrong), low);
 }
 
+TEST(StoreEvidence, OtherMovesOfSearchesOfOneDepthAreAllKept) {
+  Evidence known = estimate(8, {{1, Claim::Estimate, 5, {}}});
+  known.others = {{2, Claim::Estimate, 1, {}}};
+  Evidence found = known;
+  found.others = {{3, Claim::Estimate, 0, {}}};
+  const Evidence both = merged(known, found);
+  EXPECT_EQ(both.moves, known.moves);
+  EXPECT_EQ(both.others, (std::vector<ScoredMove>{known.others[0], found.others[0]}));
+  const Evidence deep = estimate(12, {{1, Claim::Estimate, 4, {}}});
+  EXPECT_EQ(merged(both, deep), deep);
+}
+
 TEST(StoreEvidence, MovesGoRoundAsBytesAndBrokenOnesAreRefused) {
   const std::vector<ScoredMove> moves = {{64, Claim::Exact, -64, {1, 2, 3}},
                                          {0, Claim::AtMost, 29'999, {}},
@@ -175,6 +187,24 @@ TEST_F(StoreTest, VerbsAnswerFromItWhatTheyFoundBefore) {
       EXPECT_EQ(Json::parse(run_ishi(words).out)["store"], true) << question[1];
     }
   }
+}
+
+TEST_F(StoreTest, TheMovePlayedIsNotTakenForTheSecondBest) {
+  const std::string game = "f5d6c3d3c4f4f6f3e6e7";
+  const auto lines_of = [&](std::vector<std::string> words) {
+    words.insert(words.begin(), {"othello", "analyze", game, "--level", "6", "--lines", "2"});
+    return answer(words)["lines"];
+  };
+  const std::vector<std::string> review = {"othello", "review",  game + "d7g6", "--level",
+                                           "6",       "--store", file(),        "--json"};
+  run_ishi(review);
+  const Json best = Json::parse(
+      run_ishi({"othello", "analyze", game, "--level", "6", "--store", file(), "--json"}).out);
+  EXPECT_EQ(best["store"], true);
+  EXPECT_NE(best["lines"][0]["move"], "d7") << "the game has the best move";
+  EXPECT_EQ(lines_of({"--store", file(), "--json"}), lines_of({"--json"}));
+  EXPECT_EQ(Json::parse(run_ishi(review).out)["nodes"], 0);
+  EXPECT_EQ(faults_in(file()), 0);
 }
 
 TEST_F(StoreTest, OnlyWhatIsStrongEnoughAnswers) {

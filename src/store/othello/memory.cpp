@@ -89,8 +89,10 @@ std::optional<Analysis> analysis_in(const Evidence& evidence, const Position& po
   const OthelloPlace place = place_of(position);
   Analysis analysis;
   bool has_also = !question.also.has_value();
-  for (const ScoredMove& scored : evidence.moves) {
-    const bool is_line = analysis.lines.size() < lines;
+  const std::vector<ScoredMove> moves = evidence.all_moves();
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const ScoredMove& scored = moves[i];
+    const bool is_line = i < evidence.moves.size() && analysis.lines.size() < lines;
     if (!is_line && has_also) break;
     if (scored.claim != wanted && scored.claim != Claim::Exact) continue;
     std::optional<OthelloLine> line = line_of(scored, position, place);
@@ -175,7 +177,9 @@ Evidence evidence_of(const Analysis& analysis, const Position& position,
   const Claim claim = analysis.exact ? Claim::Exact : Claim::Estimate;
   Evidence evidence;
   for (const auto& line : analysis.lines) {
-    evidence.moves.push_back(scored_move(line.pv, line.hundredths, claim, place));
+    const bool is_best = evidence.moves.size() < static_cast<std::size_t>(limits.lines);
+    (is_best ? evidence.moves : evidence.others)
+        .push_back(scored_move(line.pv, line.hundredths, claim, place));
   }
   if (analysis.exact && !analysis.lines.empty()) {
     evidence.lower = evidence.upper = analysis.lines.front().hundredths;
