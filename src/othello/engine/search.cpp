@@ -410,7 +410,6 @@ void Search::search_together(Split& split) {
     work_on(*below);
     shared_.pool().leave(*below);
   }
-  shared_.pool().close(split);
   split_ = above;
   stopped_ = should_stop();
 }

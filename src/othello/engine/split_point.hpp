@@ -61,11 +61,6 @@ class SplitPool {
     open_.push_back(&split);
     changed_.notify_all();
   }
-  /// Precondition: no thread works on it any more.
-  void close(Split& split) {
-    const std::lock_guard lock(mutex_);
-    open_.erase(std::find(open_.begin(), open_.end(), &split));
-  }
 
   /// The next move of a split point, if one is left that matters.
   std::optional<Candidate> take(Split& split) {
@@ -83,9 +78,13 @@ class SplitPool {
   }
 
   /// Waits for a split point below `top` with a move left, and joins it. Null once no thread works
-  /// on `top` any more.
+  /// on `top` any more; then no thread can join it either, though after a stop it has moves left.
   Split* join_below(const Split& top) {
-    return join(&top, [&top] { return top.workers == 0; });
+    return join(&top, [this, &top] {
+      if (top.workers > 0) return false;
+      open_.erase(std::find(open_.begin(), open_.end(), &top));
+      return true;
+    });
   }
   /// The same for any split point; null once `finish` was called.
   Split* join_any() {
