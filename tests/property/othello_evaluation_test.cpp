@@ -8,7 +8,10 @@
 
 #include <ishi/board/canonical.hpp>
 #include <ishi/othello/engine/weights.hpp>
+#include <ishi/othello/notation/position_text.hpp>
 
+#include "othello/engine/evaluation.hpp"
+#include "othello/engine/network_value_plain.hpp"
 #include "othello/engine/reply_values.hpp"
 #include "othello/engine/weights_file.hpp"
 #include "positions.hpp"
@@ -48,6 +51,27 @@ TEST(EvaluationProperty, KeptUpToDateEqualsMadeAnew) {
 
 TEST(EvaluationProperty, TheNetworkByVectorsEqualsItsPlainTwin) {
   expect_reply_values(50'000, embedded_weights());
+}
+
+/// No game has as many moves to choose from; values of such boards stay within the weights.
+TEST(EvaluationProperty, BoardsWithMoreMovesThanAnyGame) {
+  const Position position =
+      parse_position("O---------OOOXO--OXX-XO---XO--X--OX--O---XXO-XO-XOO--XO------OX- X")
+          ->position;
+  ASSERT_GT(moves(position).count(), 33);
+  const int own = moves(position).count();
+  const int other = moves(position.swapped()).count();
+  const PatternNumbers numbers(position);
+  const int empties = position.empties().count();
+  const LinearWeights& linear = embedded_weights().linear();
+  EXPECT_EQ(evaluate(linear, numbers, empties, own, other),
+            evaluate(linear, numbers, empties, 33, other));
+  const Network& network = *embedded_weights().network();
+  EXPECT_EQ(PlainNetworkKernel::value(network, numbers, empties, own, other),
+            PlainNetworkKernel::value(network, numbers, empties, 33, other));
+  const PhaseWeights& phase = linear.phases[phase_of(empties)];
+  EXPECT_EQ(value_parts(position, embedded_weights()).mobility,
+            phase.own_mobility[33] + phase.other_mobility[mobility_of(other)]);
 }
 
 TEST(EvaluationPropertySlow, KeptUpToDateEqualsMadeAnew) {

@@ -63,7 +63,11 @@ class alignas(64) PatternNumbers {
   std::array<std::int16_t, kPaddedPlaces> numbers_{};
 };
 
+/// No position of a game has more moves than 33; of arbitrary boards those with more count as it.
 inline constexpr std::size_t kMobilities = 34;
+constexpr std::size_t mobility_of(int moves) {
+  return std::min(static_cast<std::size_t>(moves), kMobilities - 1);
+}
 
 /// The weights of one phase, in 1/128 disc.
 struct PhaseWeights {
@@ -95,8 +99,8 @@ inline int evaluate(const LinearWeights& weights, const PatternNumbers& numbers,
                     int own_moves, int other_moves) {
   const PhaseWeights& phase = weights.phases[phase_of(empties)];
   return detail::sum_of_patterns(phase, numbers, std::make_index_sequence<kPatternPlaces>()) +
-         phase.own_mobility[static_cast<std::size_t>(own_moves)] +
-         phase.other_mobility[static_cast<std::size_t>(other_moves)] +
+         phase.own_mobility[mobility_of(own_moves)] +
+         phase.other_mobility[mobility_of(other_moves)] +
          phase.base[static_cast<std::size_t>(empties & 1)];
 }
 

@@ -103,8 +103,8 @@ template <typename Visit>
                                                 int own_moves, int other_moves,
                                                 const Visit& visit) {
   detail::for_each_pattern_row(numbers, visit, std::make_index_sequence<kPatternPlaces>());
-  visit(kOwnMobilityRows + static_cast<std::size_t>(own_moves));
-  visit(kOtherMobilityRows + static_cast<std::size_t>(other_moves));
+  visit(kOwnMobilityRows + mobility_of(own_moves));
+  visit(kOtherMobilityRows + mobility_of(other_moves));
   visit(kEmptiesRows + static_cast<std::size_t>(std::min(empties, kMostEmpties)));
 }
 

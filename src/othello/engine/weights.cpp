@@ -76,8 +76,7 @@ ValueParts parts_for_mover(const Position& position, const LinearWeights& weight
     const auto middle = static_cast<std::ptrdiff_t>(kind_middle(kind));
     parts.*kPartOfKind[kind] += phase.patterns[static_cast<std::size_t>(middle + numbers[place])];
   }
-  parts.mobility = phase.own_mobility[static_cast<std::size_t>(own)] +
-                   phase.other_mobility[static_cast<std::size_t>(other)];
+  parts.mobility = phase.own_mobility[mobility_of(own)] + phase.other_mobility[mobility_of(other)];
   parts.parity = phase.base[static_cast<std::size_t>(empties & 1)];
   return parts;
 }

@@ -52,13 +52,16 @@ Equation equation_of(const Sample& sample, double outcome_share,
         static_cast<std::ptrdiff_t>(kind_middle(kPlaces[place].kind)) + numbers[place];
     equation.parameters[place] = mirrors[static_cast<std::size_t>(at)];
   }
-  const auto count = [](Bitboard8 set) { return static_cast<std::uint32_t>(set.count()); };
+  const auto mobility = [](const Position& before) {
+    return static_cast<std::uint32_t>(mobility_of(moves(before).count()));
+  };
   constexpr auto kOwn = static_cast<std::uint32_t>(kWeightsPerPhase);
   constexpr auto kOther = kOwn + static_cast<std::uint32_t>(kMobilities);
   constexpr auto kBase = kOther + static_cast<std::uint32_t>(kMobilities);
-  equation.parameters[kPatternPlaces] = kOwn + count(moves(position));
-  equation.parameters[kPatternPlaces + 1] = kOther + count(moves(position.swapped()));
-  equation.parameters[kPatternPlaces + 2] = kBase + count(position.empties()) % 2;
+  equation.parameters[kPatternPlaces] = kOwn + mobility(position);
+  equation.parameters[kPatternPlaces + 1] = kOther + mobility(position.swapped());
+  equation.parameters[kPatternPlaces + 2] =
+      kBase + static_cast<std::uint32_t>(position.empties().count()) % 2;
   equation.score = target_of(sample, outcome_share);
   equation.weight = 1;
   return equation;
