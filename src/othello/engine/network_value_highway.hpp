@@ -36,7 +36,7 @@ class HighwayNetworkKernel : search::HighwayLayers<32> {
     Long direct = hn::Zero(kLong);
     for (std::size_t i = 0; i < kParts; ++i) {
       direct = multiply_add(sum[i], hn::Load(kShort, head.direct.data() + i * kShorts), direct);
-      // Five bits more on both sides, and the high half of the product is their square.
+      // Four bits more on both sides, and the high half of the product is their square.
       constexpr int kMore = (16 - 2 * kSumBits + kLayerBits) / 2;
       const Short wide = hn::ShiftLeft<kMore>(clipped(sum[i], 0, 1 << kSumBits));
       hn::Store(hn::MulHigh(wide, wide), kShort, squared.data() + i * kShorts);
