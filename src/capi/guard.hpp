@@ -22,9 +22,6 @@ struct ishi_stop {
 
 namespace ishi::capi {
 
-/// More threads than this are refused: no machine has them, and starting them would fail.
-inline constexpr std::int32_t kMostThreads = 1024;
-
 /// Fills `*error`, if there is one, and returns the status.
 ishi_status fail(ishi_error* error, ishi_status status, std::string_view message,
                  std::size_t offset = 0);

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -21,13 +22,19 @@ inline constexpr bool kHasThreads = true;
 inline constexpr int kMostThreads = 256;
 
 /// Calls `work(number)` in each of `threads` threads, numbered from 0, which is the calling one,
-/// and returns when all have returned. Where the platform has no threads, there is only number 0.
+/// and returns when all have returned. Where the platform has no threads, there is only number 0;
+/// where it cannot start as many, there are as many as it can.
 /// Precondition: `threads >= 1`, and `work` does not throw.
 template <typename Work>
 void work_together(int threads, const Work& work) {
   std::vector<std::thread> others;
-  for (int number = 1; kHasThreads && number < threads; ++number) {
-    others.emplace_back([&work, number] { work(number); });
+  others.reserve(static_cast<std::size_t>(threads) - 1);
+  try {
+    for (int number = 1; kHasThreads && number < threads; ++number) {
+      others.emplace_back([&work, number] { work(number); });
+    }
+  } catch (const std::system_error&) {
+    // The work is shared among those that have started.
   }
   work(0);
   for (std::thread& other : others) other.join();

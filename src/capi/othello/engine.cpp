@@ -38,7 +38,7 @@ bool has_threads(const EngineOptions& options, ishi_error* error) {
     fail(error, search::EngineError::NoThreads);
     return false;
   }
-  if (options.threads > kMostThreads) {
+  if (options.threads > search::kMostThreads) {
     fail(error, ISHI_ERROR_QUESTION, "too many threads");
     return false;
   }
