@@ -108,6 +108,8 @@ TEST(Analyzer, EndsAtTheLimitOfNodes) {
   EXPECT_GE(analysis.nodes, 20000U);
   EXPECT_LT(analysis.nodes, 30000U);
   EXPECT_EQ(analyze(Position::start(), limits, {}).nodes, analysis.nodes);
+  Engine threads({.hash_bytes = 1 << 20, .threads = 8});
+  EXPECT_LT(threads.analyze(Position::start(), limits)->nodes, 30000U);
 }
 
 TEST(Analyzer, ALegalMoveHoweverSmallTheTableAndShortTheTime) {

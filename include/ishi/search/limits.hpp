@@ -19,7 +19,8 @@ struct Limits {
   /// How far to look, in the levels of the game's `level.hpp`. Where `depth` is given too, it
   /// replaces the level's depth. Analysis only.
   std::optional<int> level = {};
-  /// Positions to visit. Checked between nodes, so a search may visit a few thousand more.
+  /// Positions to visit. Checked between nodes, so a search may visit a few thousand more, and with
+  /// several threads an eighth more. Renju's analysis has some of its own for proofs.
   std::optional<std::uint64_t> nodes = {};
   std::optional<std::chrono::milliseconds> time = {};
   StopSignal stop = {};

@@ -200,7 +200,7 @@ Analysis analyze(const Position& position, const AnalysisTask& task, SharedSearc
     other.progress = {};  // it would report for the other side
     return after_pass(analyze(position.swapped(), other, shared));
   }
-  shared.begin(task.limits);
+  shared.begin(task.limits, task.threads);
   return Analyzer(position, task, shared).run();
 }
 

@@ -23,8 +23,6 @@ namespace {
 
 /// Without a stored bound for the node itself, its children's may still cut it off.
 constexpr int kChildProbeDepth = 5;
-/// A thread reports its nodes each time it has searched so many more: some milliseconds.
-constexpr std::uint64_t kTellEvery = 1 << 14;
 
 /// Where threads share nodes: a move there takes some tenths of a millisecond. docs/performance.md,
 /// "Othello: two threads", has other depths (`ishi othello bench ffo 45-49 --threads 2`).
@@ -128,7 +126,7 @@ constexpr int above(int steps, int grain) { return below(steps + grain - 1, grai
 }  // namespace
 
 bool Search::checks_stop() {
-  if (nodes_ - told_nodes_ >= kTellEvery) tell_nodes();
+  if (nodes_ - told_nodes_ >= shared_.tell_every()) tell_nodes();
   if (!stopped_) stopped_ = should_stop();
   return stopped_;
 }

@@ -1,6 +1,7 @@
 // What the threads of one search share.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -39,11 +40,16 @@ class SharedSearch {
   /// Observes the searches that follow; null: no observer.
   void show_to(Watch* watch) { watch_ = watch; }
   /// Before another position is searched: what the table holds of those before counts less.
-  void begin(const search::Limits& limits) {
+  void begin(const search::Limits& limits, int threads) {
     look_at_midgame(false);
     stop_ = limits.stop;
     deadline_ = limits.time ? search::Deadline(*limits.time) : search::Deadline();
     most_nodes_ = limits.nodes;
+    tell_every_ = kTellEvery;
+    if (most_nodes_) {
+      const auto share = *most_nodes_ / (8 * static_cast<std::uint64_t>(threads));
+      tell_every_ = std::clamp<std::uint64_t>(share, 1, kTellEvery);
+    }
     nodes_.store(0, std::memory_order_relaxed);
     table_.begin_generation();
   }
@@ -58,6 +64,9 @@ class SharedSearch {
   [[nodiscard]] SplitPool<Split>& pool() { return pool_; }
   [[nodiscard]] Watch* watch() const { return watch_; }
 
+  /// A thread reports its nodes each time it has searched so many more: some milliseconds, and what
+  /// all threads together have not reported yet is at most an eighth of a limit.
+  [[nodiscard]] std::uint64_t tell_every() const { return tell_every_; }
   /// Of all threads, as far as reported.
   [[nodiscard]] std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
   /// The same with `more`, which the calling thread has not reported yet.
@@ -71,6 +80,8 @@ class SharedSearch {
   }
 
  private:
+  static constexpr std::uint64_t kTellEvery = 1 << 14;
+
   Table table_;
   const Weights& weights_;
   const Network* network_ = nullptr;
@@ -79,6 +90,7 @@ class SharedSearch {
   search::StopSignal stop_;
   search::Deadline deadline_;
   std::optional<std::uint64_t> most_nodes_;
+  std::uint64_t tell_every_ = kTellEvery;
   SplitPool<Split> pool_;
   std::atomic<std::uint64_t> nodes_{0};
   Watch* watch_ = nullptr;

@@ -142,7 +142,7 @@ class Solver {
         shared_(shared),
         weights_checksum_(task.checkpointing.save ? checksum_of(shared.weights().linear()) : 0),
         first_(shared, true) {
-    shared.begin(task.limits);
+    shared.begin(task.limits, task.threads);
   }
 
   /// Reports through `watch`, which may be null.

@@ -56,7 +56,7 @@ std::vector<CutError> cut_errors(const Position& position, int depth, const Weig
   SharedSearch shared(kTableBytes, weights);
   Limits limits;
   if (stop != nullptr) limits.stop = *stop;
-  shared.begin(limits);
+  shared.begin(limits, 1);
   shared.look_at_midgame(true);
   Search search(shared, true);
   const Node node(position);
