@@ -60,6 +60,12 @@ const AnalyzedLine& misjudged_best(const Position& position, const Analysis& ana
   return *chosen;
 }
 
+/// The embedded weights are unpacked when they are first used.
+void unpack(const Weights& weights) {
+  static_cast<void>(weights.network());
+  static_cast<void>(weights.linear());
+}
+
 }  // namespace
 
 Engine::State::State(EngineOptions wanted)
@@ -77,9 +83,7 @@ const EngineOptions& Engine::options() const {
 
 void Engine::prepare() {
   State& state = EngineAccess::state(*this);
-  // The embedded ones are unpacked when they are first asked for.
-  static_cast<void>(state.shared.weights().network());
-  static_cast<void>(state.shared.weights().linear());
+  unpack(state.shared.weights());
   state.shared.table().resize(state.options.hash_bytes);
   state.shared.table().provide();
 }
@@ -91,6 +95,7 @@ Answer<Analysis> Engine::analyze(const Position& position, const Limits& limits,
   State& state = EngineAccess::state(*this);
   if (const auto error = error_in(state.options, limits)) return tl::unexpected(*error);
   state.shared.table().resize(state.options.hash_bytes);
+  if (limits.time) unpack(state.shared.weights());  // not in the time of the search
   const AnalysisTask task{horizon_of(limits, question.exact_empties), limits, question.also,
                           progress, state.options.threads};
   return engine::analyze(position, task, state.shared);
