@@ -2,6 +2,7 @@
 #include <cstdio>
 #include <cstring>
 #include <exception>
+#include <iostream>
 #include <new>
 #include <string>
 #include <string_view>
@@ -132,8 +133,11 @@ int run(const std::vector<std::string>& arguments) {
   } else {
     line.run(arguments, session);
   }
+  if (std::cin.bad()) session.bad_input("standard input cannot be read");
   if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
     session.failed(fmt::format("standard output cannot be written: {}", std::strerror(errno)));
+  } else if (!std::cout) {  // protocols write to it
+    session.failed("standard output cannot be written");
   }
   return static_cast<int>(session.status());
 }

@@ -1,5 +1,6 @@
 #include "protocol/command_reader.hpp"
 
+#include <ios>
 #include <utility>
 
 namespace ishi::protocol {
@@ -74,15 +75,19 @@ void CommandReader::read_all() {
     arrived.push_back({std::move(line), urgency, 0, 0});
     return urgency != Urgency::Ends;
   };
-  while (true) {
-    // What stands after a whole line may be half a line, whose rest is long in coming.
-    if (!arrived.empty() && (arrived_bytes >= kLargestBatch || buffer.in_avail() <= 0)) {
-      publish(arrived, false);
-      arrived_bytes = 0;
+  try {
+    while (true) {
+      // What stands after a whole line may be half a line, whose rest is long in coming.
+      if (!arrived.empty() && (arrived_bytes >= kLargestBatch || buffer.in_avail() <= 0)) {
+        publish(arrived, false);
+        arrived_bytes = 0;
+      }
+      const auto byte = buffer.sbumpc();
+      if (Traits::eq_int_type(byte, Traits::eof())) break;
+      if (cutter_.add(Traits::to_char_type(byte)) && !take_line()) break;
     }
-    const auto byte = buffer.sbumpc();
-    if (Traits::eq_int_type(byte, Traits::eof())) break;
-    if (cutter_.add(Traits::to_char_type(byte)) && !take_line()) break;
+  } catch (const std::ios_base::failure&) {  // of a file's buffer: closed, or a folder
+    in_.setstate(std::ios::badbit);
   }
   if (cutter_.begun()) take_line();
   publish(arrived, true);

@@ -32,10 +32,12 @@ enum class Urgency : std::uint8_t {
 /// Reads a stream until its end or a line that ends the session. Lines are handed out in order;
 /// what a line asks of the thinking engine is seen when it arrives. Lines that arrive together with
 /// a command, or before it, do not stop what it thinks: a script that pipes `genmove`, `quit` gets
-/// the whole answer, the same every time, and only a `quit` sent later cuts it short.
+/// the whole answer, the same every time, and only a `quit` sent later cuts it short. A stream that
+/// cannot be read ends there, and is then `bad()`.
 ///
 /// Race policy: one mutex guards the queue; the flags have their own policy, and are set and
-/// cleared under the mutex. `next` is called by one thread.
+/// cleared under the mutex. The stream is the reading thread's until `next` returns nothing. `next`
+/// is called by one thread.
 class CommandReader {
  public:
   static constexpr std::size_t kLongestLine = std::size_t{1} << 20;  // bytes

@@ -1,10 +1,13 @@
 // The reader that all protocols share: lines of any bytes, and what is urgent about them.
 #include "protocol/command_reader.hpp"
 
+#include <ios>
 #include <istream>
 #include <sstream>
+#include <streambuf>
 #include <string>
 #include <thread>
+#include <utility>
 
 #include <gtest/gtest.h>
 
@@ -106,6 +109,30 @@ TEST(CommandReader, NothingIsReadAfterTheLineThatEndsTheSession) {
   await_stop(reader);
   EXPECT_EQ(reader.next()->text, "quit");
   EXPECT_FALSE(reader.next().has_value());
+}
+
+/// A file that cannot be read beyond its first bytes.
+class BrokenFile : public std::streambuf {
+ public:
+  explicit BrokenFile(std::string bytes) : bytes_(std::move(bytes)) {
+    setg(bytes_.data(), bytes_.data(), bytes_.data() + bytes_.size());
+  }
+
+ protected:
+  int_type underflow() override { throw std::ios_base::failure("error reading the file"); }
+
+ private:
+  std::string bytes_;
+};
+
+TEST(CommandReader, AStreamThatCannotBeReadEndsThere) {
+  BrokenFile file("think\nhalf");
+  std::istream in(&file);
+  CommandReader reader(in, judge);
+  EXPECT_EQ(reader.next()->text, "think");
+  EXPECT_EQ(reader.next()->text, "half");
+  EXPECT_FALSE(reader.next().has_value());
+  EXPECT_TRUE(in.bad());
 }
 
 TEST(CommandReader, WhoeverLeavesEarlyIsNotHeldByWhatWaits) {

@@ -139,6 +139,22 @@ TEST(Program, FullDiskIsAFailure) {
   EXPECT_EQ(WEXITSTATUS(std::system(command.c_str())), 1);
 }
 
+TEST(Program, ProtocolsSayThatTheirInputOrOutputIsBroken) {
+  const auto status_of = [](const std::string& command) {
+    const int status = std::system(command.c_str());
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  };
+  for (const char* verb : {"gtp", "nboard", "gomocup"}) {
+    const std::string command = std::string(ISHI_BIN) + ' ' + verb;
+    for (const char* input : {"<&-", "</tmp"}) {
+      EXPECT_EQ(status_of(command + input + " 2>/dev/null"), 2) << verb << input;
+    }
+    EXPECT_EQ(status_of("printf 'name\nping 1\nABOUT\n' | " + command + " >/dev/full 2>/dev/null"),
+              1)
+        << verb;
+  }
+}
+
 // What else a library exports could take the place of a program's own function of that name, or be
 // replaced by it, at another speed level.
 TEST(Program, TheLibraryExportsOnlyItsInterface) {
