@@ -139,6 +139,41 @@ TEST(Program, FullDiskIsAFailure) {
   EXPECT_EQ(WEXITSTATUS(std::system(command.c_str())), 1);
 }
 
+TEST(Program, NumbersOutOfRangeAreRefusedNaNToo) {
+  const std::vector<std::vector<std::string>> commands = {
+      {"othello", "analyze", "start", "--time"},
+      {"renju", "vcf", "start", "--time"},
+      {"queue", "init", "sqlite.db", "--sample"},
+      {"book", "lines", "book.db", "--within"},
+      {"othello", "check-proof", "certificate", "--sample"},
+  };
+  for (const std::vector<std::string>& command : commands) {
+    for (const char* value : {"nan", "-nan", "-1", "x"}) {
+      std::vector<std::string> words = command;
+      words.emplace_back(value);
+      const Outcome outcome = run_ishi(words);
+      EXPECT_EQ(outcome.status, 2) << command[1] << ' ' << value;
+      EXPECT_TRUE(outcome.err.starts_with("ishi: " + command.back() + ": expected a number "))
+          << outcome.err;
+      EXPECT_TRUE(outcome.err.ends_with(std::string(", found ") + value + '\n')) << outcome.err;
+    }
+  }
+  EXPECT_EQ(run_ishi({"othello", "analyze", "start", "--time", "nan"}).err,
+            "ishi: --time: expected a number from 0.001 to 1000000, found nan\n");
+  EXPECT_EQ(run_ishi({"othello", "analyze", "start", "--depth", "2.5"}).err,
+            "ishi: --depth: expected a whole number from 1 to 60, found 2.5\n");
+}
+
+TEST(Program, ABoardThatBeginsWithTwoDashesIsNoUnknownOption) {
+  const std::string board = "--XXXXX--OOOXX-OOOOXXOOOXOXO-OOOOOOO--OXOO---OOOX---X-OX--XX---O-- X";
+  EXPECT_EQ(run_ishi({"othello", "solve", board, "--hash", "0"}).err,
+            "ishi: --hash: expected a whole number from 1 to 16777216, found 0\n");
+  EXPECT_EQ(run_ishi({"othello", "solve", "--hash", "0", "--", "--file"}).err,
+            "ishi: --hash: expected a whole number from 1 to 16777216, found 0\n");
+  EXPECT_EQ(run_ishi({"othello", "solve", board, "--hush", "1"}).err,
+            "ishi: unknown option --hush; did you mean --hash?\n");
+}
+
 TEST(Program, ProtocolsSayThatTheirInputOrOutputIsBroken) {
   const auto status_of = [](const std::string& command) {
     const int status = std::system(command.c_str());

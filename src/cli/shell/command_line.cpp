@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <type_traits>
 #include <utility>
 
 #include <CLI/CLI.hpp>
@@ -62,6 +63,7 @@ constexpr const char* kValueName<std::vector<T>> = kValueName<T>;
 constexpr char kBoardMark = '\x01';
 
 constexpr std::size_t kLongestMessage = 240;  // bytes
+constexpr std::size_t kLongestWord = 40;      // bytes
 
 /// A board that begins with `-`: `-OOO--…`, also a bad one.
 bool looks_like_board(std::string_view argument) {
@@ -238,12 +240,29 @@ std::string unknown_option(const CLI::App& verb, const std::vector<std::string>&
     for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
   }
   for (const std::string& argument : arguments) {
-    if (!argument.starts_with("--") || argument.size() == 2) continue;
+    if (argument == "--") break;
+    if (!argument.starts_with("--") || looks_like_board(argument)) continue;
     const std::string name = argument.substr(0, argument.find('='));
     if (std::find(names.begin(), names.end(), name) != names.end()) continue;
     return fmt::format("unknown option {}{}", name, did_you_mean(name, names));
   }
   return {};
+}
+
+/// Refuses what is no number from `least` to `most`.
+template <typename T>
+std::function<std::string(const std::string&)> from_to(T least, T most) {
+  return [least, most](std::string word) -> std::string {
+    T value{};
+    // Written so that NaN is refused, too.
+    if (CLI::detail::lexical_cast(word, value) && value >= least && value <= most) return {};
+    const std::string found = text::printable(word, kLongestWord);
+    if constexpr (std::is_integral_v<T>) {
+      return fmt::format("expected a whole number from {} to {}, found {}", least, most, found);
+    } else {
+      return fmt::format("expected a number from {:.10g} to {:.10g}, found {}", least, most, found);
+    }
+  };
 }
 
 /// The message of an error as one line, without marks.
@@ -288,27 +307,32 @@ Option Option::list_in_one(char mark) {
 }
 
 Option Option::range(int least, int most) {
-  option_->check(CLI::Range(least, most));
+  option_->check(from_to(least, most));
   return *this;
 }
 
 Option Option::range(std::int64_t least, std::int64_t most) {
-  option_->check(CLI::Range(least, most));
+  option_->check(from_to(least, most));
   return *this;
 }
 
 Option Option::range(std::uint64_t least, std::uint64_t most) {
-  option_->check(CLI::Range(least, most));
+  option_->check(from_to(least, most));
   return *this;
 }
 
 Option Option::range(double least, double most) {
-  option_->check(CLI::Range(least, most));
+  option_->check(from_to(least, most));
   return *this;
 }
 
 Option Option::not_negative() {
-  option_->check(CLI::NonNegativeNumber);
+  option_->check([](std::string word) -> std::string {
+    double value = 0;
+    if (CLI::detail::lexical_cast(word, value) && value >= 0) return {};  // refuses NaN, too
+    return fmt::format("expected a number of at least 0, found {}",
+                       text::printable(word, kLongestWord));
+  });
   return *this;
 }
 
