@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -162,6 +163,28 @@ TEST(Program, NumbersOutOfRangeAreRefusedNaNToo) {
             "ishi: --time: expected a number from 0.001 to 1000000, found nan\n");
   EXPECT_EQ(run_ishi({"othello", "analyze", "start", "--depth", "2.5"}).err,
             "ishi: --depth: expected a whole number from 1 to 60, found 2.5\n");
+}
+
+TEST(Program, MistakesInOptionsSayWhatWasExpectedAndFound) {
+  const std::vector<std::pair<std::vector<std::string>, std::string>> answers = {
+      {{"othello", "analyze", "start", "--depth"}, "--depth: expected 1 value, found none"},
+      {{"othello", "analyze", "start", "--depth", "3", "--depth", "4"},
+       "--depth: expected 1 value, found 2"},
+      {{"othello", "solve", "start", "--bounds", "3"}, "--bounds: expected 2 values, found 1"},
+      {{"othello", "convert", "a", "--to", "sgf"}, "FILES: expected at least 2 values, found 1"},
+      {{"othello", "generate", "a", "--seed", "abc"},
+       "--seed: expected a whole number of at least 0, found abc"},
+      {{"othello", "trace", "start", "f5", "i9", "i10"}, "expected no more arguments, found i9"},
+      {{"bits", "reverse", "1", "--width", "7"}, "--width: expected 8, 16, 32 or 64, found 7"},
+      {{"bits", "reverse", "1", "--width", "x"}, "--width: expected 8, 16, 32 or 64, found x"},
+      {{"othello", "solve", "start", "--time", "3"}, "unknown option --time"},
+      {{"othello", "review", "f5d6", "--game", "2"}, "--game 2: the files have 1 game"},
+  };
+  for (const auto& [command, answer] : answers) {
+    const Outcome outcome = run_ishi(command);
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_EQ(outcome.err, "ishi: " + answer + '\n');
+  }
 }
 
 TEST(Program, ABoardThatBeginsWithTwoDashesIsNoUnknownOption) {

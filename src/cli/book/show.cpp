@@ -6,6 +6,7 @@
 #include <fmt/core.h>
 
 #include "cli/book/book.hpp"
+#include "cli/shell/counted.hpp"
 #include "cli/shell/store.hpp"
 #include "cli/verbs.hpp"
 #include "store/book.hpp"
@@ -63,15 +64,15 @@ void print_text(const BookPosition& position, const std::optional<store::Evidenc
   }
   if (evidence) {
     const store::Origin& origin = evidence->origin;
-    fmt::print("{}; {} plies, {}{}{}\n\n", bounds_text(position, *evidence), evidence->depth,
-               origin.engine, origin.weights.empty() ? "" : " with " + origin.weights,
+    fmt::print("{}; {}, {}{}{}\n\n", bounds_text(position, *evidence),
+               counted_plies(evidence->depth), origin.engine,
+               origin.weights.empty() ? "" : " with " + origin.weights,
                origin.source.empty() ? "" : ", from " + origin.source);
   }
   for (const store::BookMove& move : moves) {
     fmt::print("{:<5}{:>10}  {}{}\n", position.move_text(move.move),
                book_score_text(position.key, move.score),
-               move.exact ? "exact" : fmt::format("{} plies", move.depth),
-               move.is_leaf ? ", leaf" : "");
+               move.exact ? "exact" : counted_plies(move.depth), move.is_leaf ? ", leaf" : "");
   }
   fmt::print(
       "\nscores for the side to move; leaf: the position behind the move is not in the book\n");

@@ -6,6 +6,8 @@
 
 #include <fmt/core.h>
 
+#include "cli/shell/counted.hpp"
+
 namespace ishi::cli {
 
 namespace {
@@ -31,13 +33,13 @@ std::string status_text(const cluster::QueueStatus& status) {
       fmt::format("{} of {} items done ({:.1f} %)\n", status.done, status.items, share);
   text += fmt::format("{} queued, {} with workers, {} failed, {} with two results\n", status.queued,
                       status.leased, status.failed, status.contradicted);
-  text += fmt::format("{} workers, {:.2f} items a second", status.workers, status.rate);
+  text += fmt::format("{}, {:.2f} items a second", counted(status.workers, "worker"), status.rate);
   if (const auto left = status.seconds_left(); left && !status.is_over()) {
     text += fmt::format(", about {} left", time_text(*left));
   }
   text += '\n';
   if (status.leased > 0) text += fmt::format("oldest lease: {}\n", time_text(status.oldest_lease));
-  if (status.checks > 0) text += fmt::format("{} samples to check\n", status.checks);
+  if (status.checks > 0) text += counted(status.checks, "sample") + " to check\n";
   return text;
 }
 

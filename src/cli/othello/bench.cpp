@@ -131,9 +131,8 @@ std::optional<std::vector<FfoProblem>> chosen_problems(const std::vector<std::st
   const std::optional<FfoRange> range = parse_range(words, head);
   if (!range) {
     session.bad_input(
-        "expected 'eval FILE...', 'cuts FILE...', or 'ffo' or 'techniques' with FIRST-LAST, "
-        "numbers "
-        "from 1 to 79, such as ffo 40-44");
+        "expected 'eval', 'cuts' or 'chance' with FILE..., or 'ffo' or 'techniques' with "
+        "FIRST-LAST, numbers from 1 to 79, such as ffo 40-44");
     return std::nullopt;
   }
   std::vector<FfoProblem> problems = read_suite();

@@ -16,6 +16,7 @@
 #include "cli/othello/games.hpp"
 #include "cli/othello/sample_files.hpp"
 #include "cli/othello/weights.hpp"
+#include "cli/shell/counted.hpp"
 #include "cli/shell/progress_bar.hpp"
 #include "cli/verbs.hpp"
 #include "io/appended_file.hpp"
@@ -181,7 +182,8 @@ void generate(GenerateVerbOptions& options, Session& session) {
     progress.games += static_cast<std::uint32_t>(games.size());
     for (const engine::SampleGame& game : games) progress.samples += game.samples.size();
     bar.show(progress.games, own || options.count_given ? most : 0,
-             fmt::format("{} games, {} positions", progress.games, progress.samples));
+             fmt::format("{}, {}", counted(progress.games, "game"),
+                         counted(progress.samples, "position")));
   }
   bar.clear();
   if (!out.good()) {
@@ -195,7 +197,7 @@ void generate(GenerateVerbOptions& options, Session& session) {
                          {"positions", progress.samples}});
   } else {
     fmt::print(
-        "{} games, {} positions{}\n", progress.games, progress.samples,
+        "{}, {}{}\n", counted(progress.games, "game"), counted(progress.samples, "position"),
         progress.resumed_at > 0 ? fmt::format("; resumed at game {}", progress.resumed_at) : "");
   }
   if (session.stop().requested()) session.failed("stopped; the same command goes on from here");

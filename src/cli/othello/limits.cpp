@@ -7,6 +7,8 @@
 
 #include <ishi/othello/engine/level.hpp>
 
+#include "cli/shell/counted.hpp"
+
 namespace ishi::cli {
 
 using othello::engine::kDefaultLevel;
@@ -78,7 +80,7 @@ std::string_view sureness_text(int cut_tenths) {
 std::string reach_text(int depth, bool exact, int cut_tenths) {
   if (exact) return "exact";
   const std::string_view sureness = sureness_text(cut_tenths);
-  return fmt::format("{} plies{}{}", depth, sureness.empty() ? "" : ", ", sureness);
+  return fmt::format("{}{}{}", counted_plies(depth), sureness.empty() ? "" : ", ", sureness);
 }
 
 }  // namespace ishi::cli

@@ -17,6 +17,7 @@
 #include "cli/othello/limits.hpp"
 #include "cli/othello/text.hpp"
 #include "cli/othello/weights.hpp"
+#include "cli/shell/counted.hpp"
 #include "cli/verbs.hpp"
 #include "io/atomic_file.hpp"
 #include "io/read_file.hpp"
@@ -231,7 +232,7 @@ class OthelloTable : public PlayedGame {
                                        const othello::engine::Analysis& analysis) const {
     const int discs = line.score.discs();
     const Color ahead = discs > 0 ? game_.to_move() : opponent_of(game_.to_move());
-    const std::string depth = analysis.exact ? "exact" : fmt::format("{} plies", analysis.depth);
+    const std::string depth = analysis.exact ? "exact" : counted_plies(analysis.depth);
     const std::string words =
         discs == 0 ? fmt::format("even, {}", depth)
                    : fmt::format("{} +{}, {}", name_of(ahead), discs_text(std::abs(discs)), depth);

@@ -16,6 +16,7 @@
 
 #include "cli/cluster/sample_items.hpp"
 #include "cli/renju/weights.hpp"
+#include "cli/shell/counted.hpp"
 #include "cli/shell/progress_bar.hpp"
 #include "cli/verbs.hpp"
 #include "io/appended_file.hpp"
@@ -176,7 +177,7 @@ void generate(RenjuGenerateOptions& options, Session& session) {
     }
     counts.add(*games);
     bar.show(counts.games, options.count,
-             fmt::format("{} games, {} moves", counts.games, counts.moves));
+             fmt::format("{}, {}", counted(counts.games, "game"), counted(counts.moves, "move")));
   }
   bar.clear();
   if (!out.good()) {
@@ -191,8 +192,8 @@ void generate(RenjuGenerateOptions& options, Session& session) {
                          {"black", counts.black},
                          {"white", counts.white}});
   } else {
-    fmt::print("{} games, {} moves; Black won {}, White {}{}\n", counts.games, counts.moves,
-               counts.black, counts.white,
+    fmt::print("{}, {}; Black won {}, White {}{}\n", counted(counts.games, "game"),
+               counted(counts.moves, "move"), counts.black, counts.white,
                resumed_at > 0 ? fmt::format("; resumed at game {}", resumed_at) : "");
   }
   if (session.stop().requested()) session.failed("stopped; the same command goes on from here");

@@ -11,6 +11,7 @@
 
 #include <ishi/text/ascii.hpp>
 
+#include "cli/shell/counted.hpp"
 #include "cli/shell/help_text.hpp"
 #include "cli/shell/suggestion.hpp"
 
@@ -237,14 +238,16 @@ std::string unknown_verb(const CLI::App& program, const std::vector<std::string>
 std::string unknown_option(const CLI::App& verb, const std::vector<std::string>& arguments) {
   std::vector<std::string> names;
   for (const CLI::Option* option : verb.get_options()) {
-    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    for (const std::string& name : option->get_lnames()) names.push_back(name);
   }
   for (const std::string& argument : arguments) {
     if (argument == "--") break;
     if (!argument.starts_with("--") || looks_like_board(argument)) continue;
-    const std::string name = argument.substr(0, argument.find('='));
+    const std::string name = argument.substr(2, argument.find('=') - 2);
     if (std::find(names.begin(), names.end(), name) != names.end()) continue;
-    return fmt::format("unknown option {}{}", name, did_you_mean(name, names));
+    const std::string nearest = nearest_name(name, names);
+    return fmt::format("unknown option --{}{}", name,
+                       nearest.empty() ? "" : fmt::format("; did you mean --{}?", nearest));
   }
   return {};
 }
@@ -272,6 +275,40 @@ std::string one_line(std::string_view text) {
   std::replace_if(
       line.begin(), line.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
   return line;
+}
+
+/// The message of CLI11 in the words of this program. Its errors hold names and values in their
+/// text alone.
+std::string message_of(const CLI::ParseError& error, const CLI::App& verb) {
+  const std::string text = one_line(error.what());
+  if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr && verb.remaining_size() > 0) {
+    return "expected no more arguments, found " + one_line(verb.remaining().front());
+  }
+  constexpr std::string_view kNotConverted = "Could not convert: ";
+  if (text.starts_with(kNotConverted)) {
+    const std::size_t equals = std::min(text.find(" = "), text.size() - 3);
+    const std::string name = text.substr(0, equals).substr(kNotConverted.size());
+    const CLI::Option* option = verb.get_option_no_throw(name);
+    const std::string type = option == nullptr ? "" : option->get_type_name();
+    return fmt::format("{}: expected {}, found {}", name,
+                       type == "FLOAT"  ? "a number"
+                       : type == "UINT" ? "a whole number of at least 0"
+                                        : "a whole number",
+                       text.substr(equals + 3));
+  }
+  if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) == nullptr) return text;
+  const std::string name = text.substr(0, text.find(':'));
+  const CLI::Option* option = verb.get_option_no_throw(name);
+  if (option == nullptr) return text;
+  const auto least = static_cast<std::size_t>(option->get_items_expected_min());
+  const auto most = static_cast<std::size_t>(option->get_items_expected_max());
+  const std::size_t found = option->count();
+  return fmt::format("{}: expected {}{}, found {}", name,
+                     least == most   ? ""
+                     : found < least ? "at least "
+                                     : "at most ",
+                     counted(found < least ? least : most, "value"),
+                     found == 0 ? "none" : std::to_string(found));
 }
 
 }  // namespace
@@ -348,8 +385,18 @@ Option Option::one_of(std::initializer_list<const char*> known_words) {
 }
 
 Option Option::one_of(std::initializer_list<int> numbers) {
-  option_->check(CLI::IsMember(std::vector<int>(numbers)));
-  return value_name(fmt::format("{}", fmt::join(numbers, "|")));
+  std::vector<std::string> names;
+  for (const int number : numbers) names.push_back(std::to_string(number));
+  option_->check(
+      [names](std::string word) -> std::string {
+        int number = 0;
+        const bool known =
+            CLI::detail::lexical_cast(word, number) &&
+            std::find(names.begin(), names.end(), std::to_string(number)) != names.end();
+        return known ? std::string() : expected_name(names, word);
+      },
+      "");
+  return value_name(fmt::format("{}", fmt::join(names, "|")));
 }
 
 Option Option::check(std::function<std::string(const std::string&)> refusal) {
@@ -554,7 +601,7 @@ void CommandLine::run(const std::vector<std::string>& arguments, Session& sessio
     app_->exit(success);  // --help and --version
   } catch (const CLI::ParseError& error) {
     const std::string unknown = unknown_option(*path.verb, rest);
-    session.bad_input(unknown.empty() ? one_line(error.what())
+    session.bad_input(unknown.empty() ? message_of(error, *path.verb)
                                       : text::printable(unknown, kLongestMessage));
   }
 }

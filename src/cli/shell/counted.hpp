@@ -14,4 +14,9 @@ inline std::string counted(std::uint64_t count, std::string_view noun) {
   return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
+/// `1 ply`, `2 plies`.
+inline std::string counted_plies(int count) {
+  return fmt::format("{} {}", count, count == 1 ? "ply" : "plies");
+}
+
 }  // namespace ishi::cli
