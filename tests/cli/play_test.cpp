@@ -113,6 +113,32 @@ TEST(Play, SavesAndLoads) {
   std::remove(file.c_str());
 }
 
+TEST(Play, ValuesInJsonAreThoseOfAnalyze) {
+  for (const std::string game : {"othello", "renju"}) {
+    const std::string first = game == "othello" ? "f5" : "h8";
+    const auto objects = objects_of(play(game, first + "\nhint 2\n"));
+    ASSERT_EQ(objects.size(), 3U);
+    EXPECT_TRUE(objects[0].at("score").is_null());
+    EXPECT_TRUE(objects[0].at("chance").is_null());
+    EXPECT_TRUE(objects[1].at("score").is_number());
+    EXPECT_TRUE(objects[1].at("chance").is_number());
+    const auto& hints = objects[2].at("hints");
+    ASSERT_EQ(hints.size(), 2U);
+    for (const auto& hint : hints) {
+      EXPECT_TRUE(hint.at("score").is_number());
+      EXPECT_GT(hint.at("chance"), 0);
+      EXPECT_LT(hint.at("chance"), 1);
+      EXPECT_EQ(hint.at("pv").at(0), hint.at("move"));
+      EXPECT_EQ(hint.contains("win"), game == "renju");
+    }
+  }
+  const std::string four = "15/15/15/15/15/15/15/3O1XXXX6/15/15/15/15/15/15/15 X";
+  const auto won = objects_of(play("renju", "hint\n", {"--white", "human", four}));
+  EXPECT_EQ(won.at(0)["hints"][0]["win"], 1);
+  EXPECT_EQ(won.at(0)["hints"][0]["chance"], 1);
+  EXPECT_EQ(won.at(0)["hints"][0]["pv"].size(), 1U);
+}
+
 TEST(Play, RedoPlaysAgainWhatUndoTook) {
   const Outcome outcome = play("othello", "f5\nundo\nredo\nmoves\nundo\nf5\nredo\n");
   const auto objects = objects_of(outcome);

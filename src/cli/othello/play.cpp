@@ -1,11 +1,13 @@
 // `ishi othello play`: a game against the engine, in the terminal.
 #include "cli/shell/play.hpp"
 
+#include <cmath>
 #include <cstdlib>
 #include <memory>
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <fmt/core.h>
 
@@ -128,6 +130,9 @@ class OthelloTable : public PlayedGame {
     const auto analysis = engine_.choose(game_.position(), limits, {seed_, {}});
     return thought_of(analysis->lines.front(), *analysis);
   }
+  [[nodiscard]] Json unknown_value() const override {
+    return {{"score", nullptr}, {"chance", nullptr}};
+  }
   [[nodiscard]] int moves_to_think_about() const override {
     return protocol::moves_to_think_about(game_.position().empties().count());
   }
@@ -236,8 +241,14 @@ class OthelloTable : public PlayedGame {
     const std::string words =
         discs == 0 ? fmt::format("even, {}", depth)
                    : fmt::format("{} +{}, {}", name_of(ahead), discs_text(std::abs(discs)), depth);
-    return {othello::format_move(line.pv.front()), signed_score(line.score), words,
-            line_text(line.pv)};
+    const double chance = othello::engine::chance_of(
+        line.hundredths, game_.position().empties().count(), analysis.exact);
+    const Json value = {
+        {"score", analysis.exact ? Json(discs) : Json(tenths_of_disc(line.hundredths))},
+        {"chance", std::round(100 * chance) / 100}};
+    std::vector<std::string> pv;
+    for (const othello::Move move : line.pv) pv.push_back(othello::format_move(move));
+    return {pv.front(), value, words, pv};
   }
 
   Game start_;

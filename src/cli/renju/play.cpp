@@ -226,6 +226,9 @@ class RenjuTable : public PlayedGame {
         });
     return thoughts.front();
   }
+  [[nodiscard]] Json unknown_value() const override {
+    return {{"score", nullptr}, {"win", nullptr}, {"chance", nullptr}};
+  }
   /// Few games are longer than sixty stones; in one that is, there is some time left.
   [[nodiscard]] int moves_to_think_about() const override {
     return std::max(12, 30 - game_.position().occupied().count() / 2);
@@ -348,8 +351,12 @@ class RenjuTable : public PlayedGame {
   }
 
   [[nodiscard]] ThoughtLine thought_of(const renju::engine::AnalyzedLine& line) const {
-    return {point_name(line.pv.front()), format_score(line), score_words(line),
-            point_list(line.pv)};
+    const Json value = {{"score", line.score},
+                        {"win", line.win ? Json(*line.win) : Json(nullptr)},
+                        {"chance", rounded_chance(line.score)}};
+    std::vector<std::string> pv;
+    for (const board::Point point : line.pv) pv.push_back(point_name(point));
+    return {pv.front(), value, score_words(line), pv};
   }
 
   /// What `ask` makes of the position, or in the opening of the turn.
@@ -363,7 +370,7 @@ class RenjuTable : public PlayedGame {
     if (in_opening()) {
       const std::string action =
           format_opening_action(renju::engine::choose_opening(*opening_, ask_anew).action);
-      return {{action, {}, {}, action}};
+      return {{action, unknown_value(), {}, {action}}};
     }
     std::vector<ThoughtLine> thoughts;
     for (const auto& line : ask_anew(game_.position(), game_.position().empties(), lines).lines) {

@@ -6,7 +6,7 @@
 #include <iostream>
 #include <utility>
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include "cli/shell/game_keeper.hpp"
 #include "cli/shell/inputs.hpp"
@@ -128,7 +128,7 @@ class Dialogue {
       if (!reason.empty()) return reason;
       undone_.clear();
       press_clock(mover, player);
-      tell_move(side, game_.turns().back(), "human");
+      tell_move(side, game_.turns().back(), "human", game_.unknown_value());
       return {};
     }
     for (const Verb& verb : kVerbs) {
@@ -170,7 +170,7 @@ class Dialogue {
     game_.play(line.move);
     undone_.clear();
     press_clock(mover, player);
-    tell_move(side, line.move, "engine", line.score, line.words);
+    tell_move(side, line.move, "engine", line.value, line.words);
   }
   /// A turn was done. Who oversteps the time is told so, and plays on.
   void press_clock(PlaySide side, std::size_t player) {
@@ -182,22 +182,23 @@ class Dialogue {
     if (pass.empty()) return false;
     const PlaySide side = game_.to_move();
     game_.play(pass);
-    tell_move(side, pass, player_of_side(side) == Player::Engine ? "engine" : "human");
+    tell_move(side, pass, player_of_side(side) == Player::Engine ? "engine" : "human",
+              game_.unknown_value());
     return true;
   }
 
   /// Says what was played; `by` the engine with what it thought of it.
-  void tell_move(PlaySide side, const std::string& move, std::string_view by,
-                 const std::string& score = {}, const std::string& words = {}) {
+  void tell_move(PlaySide side, const std::string& move, std::string_view by, const Json& value,
+                 const std::string& words = {}) {
     told_result_ = false;
     keep();
     if (json_) {
       Json object = {{"ply", game_.plies()},
                      {"side", side == PlaySide::Black ? "X" : "O"},
                      {"by", by},
-                     {"move", move},
-                     {"score", score.empty() ? Json(nullptr) : Json(score)},
-                     {"position", game_.position()}};
+                     {"move", move}};
+      object.update(value);
+      object["position"] = game_.position();
       if (const std::optional<Json> opening = game_.opening()) object["opening_rule"] = *opening;
       if (table_.clocks) {
         object["clock"] = {{"X", table_.clocks->left(seat(PlaySide::Black)).count()},
@@ -289,10 +290,13 @@ class Dialogue {
     if (talks_) fmt::print("{}\n", game_.score_legend());
     for (const ThoughtLine& line : game_.think(table_.think, *wanted, session_.stop())) {
       if (json_) {
-        list.push_back({{"move", line.move}, {"score", line.score}, {"pv", line.pv}});
+        Json object = {{"move", line.move}};
+        object.update(line.value);
+        object["pv"] = line.pv;
+        list.push_back(std::move(object));
       } else {
         fmt::print("{:<5}{}\n", line.move, line.words);
-        if (line.pv != line.move) fmt::print("     {}\n", line.pv);
+        if (line.pv.size() > 1) fmt::print("     {}\n", fmt::join(line.pv, " "));
       }
     }
     if (json_) Session::print_json({{"hints", list}});

@@ -47,9 +47,9 @@ inline constexpr std::size_t kLargestGameFile = std::size_t{16} << 20;
 /// A line that the engine thought of.
 struct ThoughtLine {
   std::string move;
-  std::string score;  ///< in short, from the mover's side
+  Json value;         ///< "score", "chance" and the like from the mover's side, as of `analyze`
   std::string words;  ///< whom it favours, by how much, and how sure that is; empty: nothing known
-  std::string pv;     ///< the move and what may follow, separated by blanks
+  std::vector<std::string> pv;  ///< the move and what may follow
 };
 
 /// What a file says of a game beside its moves.
@@ -123,6 +123,8 @@ class PlayedGame {
   virtual ThoughtLine choose(const ThinkOptions& options, const search::StopFlag& stop) {
     return think(options, 1, stop).front();
   }
+  /// The value of a move that the engine did not think about: every member null.
+  [[nodiscard]] virtual Json unknown_value() const = 0;
   /// How many of its moves the side to move is likely to think about yet, this one included.
   [[nodiscard]] virtual int moves_to_think_about() const = 0;
   /// Whose view the scores of `think` take, and their unit, for people.
