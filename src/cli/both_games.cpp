@@ -29,12 +29,16 @@ std::vector<std::string> of_sgf(std::string_view text) {
 }
 
 /// Whether a text that is read as Renju cannot be a mistyped game of Othello: it is a board, begins
-/// on the middle point, or names a point that the small board does not have.
-bool is_clearly_renju(const renju::Position& position, std::string_view text) {
-  if (text.find_first_of("/\n") != std::string_view::npos || text.starts_with("h8")) return true;
-  const renju::Bitboard15 stones = position.occupied();
-  return std::any_of(stones.begin(), stones.end(),
-                     [](board::Point point) { return point.column() >= 8 || point.row() >= 8; });
+/// on the middle point or off the small board, or names a column that the small board does not
+/// have. A row alone may be a slip: `f9` for `f8`.
+bool is_clearly_renju(std::string_view text) {
+  if (renju::position_text_kind(text) != renju::PositionText::Transcript) return true;
+  const auto game = renju::parse_moves(text);
+  if (!game || game->moves.empty()) return false;
+  const board::Point first = game->moves.front();
+  return first == board::Point(7, 7) || first.row() >= 8 ||
+         std::any_of(game->moves.begin(), game->moves.end(),
+                     [](board::Point point) { return point.column() >= 8; });
 }
 
 }  // namespace
@@ -42,8 +46,7 @@ bool is_clearly_renju(const renju::Position& position, std::string_view text) {
 std::vector<std::string> BothGames::of_text(const std::string& text) const {
   if (text == "start") return {kOthello, kRenju};
   if (othello::parse_position(text)) return {kOthello};
-  const auto position = renju::parse_position(text);
-  if (position && is_clearly_renju(*position, text)) return {kRenju};
+  if (renju::parse_position(text) && is_clearly_renju(text)) return {kRenju};
   return {};
 }
 

@@ -108,6 +108,17 @@ TEST_F(AdviceOnFiles, TellsThemFromPositions) {
             "argument 1: this is a position of Renju: ishi renju show h8i9");
   EXPECT_EQ(refusal_of({"othello", "solve", "h8i9"}),
             "argument 1: this is a position of Renju; see ishi renju --help");
+  EXPECT_EQ(refusal_of({"othello", "replay", "f5d6i3"}),
+            "argument 1: this is a position of Renju: ishi renju replay f5d6i3");
+  EXPECT_EQ(refusal_of({"othello", "replay", "a9f5d6"}),
+            "argument 1: this is a position of Renju: ishi renju replay a9f5d6");
+}
+
+TEST(Advice, ASlipInAGameOfOthelloHasItsPlace) {
+  EXPECT_EQ(refusal_of({"othello", "replay", "f5d6c3d3c4f4f6f9"}),
+            "argument 1: line 1, column 16: expected a row from 1 to 8, found '9'");
+  EXPECT_EQ(refusal_of({"renju", "show", "h8h8x"}),
+            "argument 1: line 1, column 3: expected an empty point, found h8");
 }
 
 TEST(Advice, AVerbWithoutAGroupFindsTheGame) {

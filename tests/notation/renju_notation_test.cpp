@@ -104,6 +104,9 @@ TEST(RenjuTranscript, ErrorsNameTheirPlace) {
   expect_error(parse_moves("h8 i16"), 4, "16");
   expect_error(parse_moves("h8 starting"), 3, "'s'");
   expect_error(parse_moves("start h8"), 6, "'h'");
+  expect_error(parse_position("h8h8x"), 2, "h8");
+  expect_error(parse_position("h8-i9"), 2, "'-'");
+  EXPECT_TRUE(parse_position("O14/15/15/15/15/15/15/15/15/15/15/15/15/15/15 X"));
 }
 
 TEST(RenjuDrawing, RoundTripWithMarks) {

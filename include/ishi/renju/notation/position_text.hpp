@@ -8,6 +8,8 @@
 #include <ishi/renju/notation/board_line.hpp>
 #include <ishi/renju/notation/drawn_board.hpp>
 #include <ishi/renju/notation/transcript.hpp>
+#include <ishi/text/ascii.hpp>
+#include <ishi/text/cursor.hpp>
 
 namespace ishi::renju {
 
@@ -15,7 +17,7 @@ namespace ishi::renju {
 enum class PositionText { BoardLine, Drawing, Transcript };
 
 /// The kind of text this looks like: rows separated by `/`, lines of points, or moves. Notes behind
-/// a `#` do not count.
+/// a `#` do not count. What begins with a letter and a digit, as no line of points does, is moves.
 constexpr PositionText position_text_kind(std::string_view text) {
   bool drawn = false;
   bool in_note = false;
@@ -25,7 +27,12 @@ constexpr PositionText position_text_kind(std::string_view text) {
     if (c == '/') return PositionText::BoardLine;
     drawn |= std::string_view(".-_+xX").find(c) != std::string_view::npos;
   }
-  return drawn ? PositionText::Drawing : PositionText::Transcript;
+  text::Cursor at(text);
+  at.skip_spaces();
+  const std::string_view rest = text.substr(at.offset());
+  const bool begins_with_point = rest.size() > 1 && text::lower(rest[0]) >= 'a' &&
+                                 text::lower(rest[0]) <= 'o' && text::is_digit(rest[1]);
+  return drawn && !begins_with_point ? PositionText::Drawing : PositionText::Transcript;
 }
 
 /// Reads a position in any of the three texts. Blanks and line ends around it are passed over; the
