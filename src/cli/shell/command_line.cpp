@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <cstdlib>
 #include <optional>
 #include <type_traits>
 #include <utility>
@@ -252,19 +254,31 @@ std::string unknown_option(const CLI::App& verb, const std::vector<std::string>&
   return {};
 }
 
-/// Refuses what is no number from `least` to `most`.
+/// Refuses what `accepts` does, in the words of this program; NaN, which passes its comparisons,
+/// too.
+std::function<std::string(const std::string&)> refusal_of(const CLI::Validator& accepts,
+                                                          const std::string& expected) {
+  return [accepts, expected](const std::string& word) -> std::string {
+    const bool is_number = !std::isnan(std::strtod(word.c_str(), nullptr));
+    if (is_number && accepts(word).empty()) return {};
+    return fmt::format("expected {}, found {}", expected, text::printable(word, kLongestWord));
+  };
+}
+
 template <typename T>
 std::function<std::string(const std::string&)> from_to(T least, T most) {
-  return [least, most](std::string word) -> std::string {
-    T value{};
-    // Written so that NaN is refused, too.
-    if (CLI::detail::lexical_cast(word, value) && value >= least && value <= most) return {};
-    const std::string found = text::printable(word, kLongestWord);
-    if constexpr (std::is_integral_v<T>) {
-      return fmt::format("expected a whole number from {} to {}, found {}", least, most, found);
-    } else {
-      return fmt::format("expected a number from {:.10g} to {:.10g}, found {}", least, most, found);
-    }
+  const CLI::Range range(least, most);
+  if constexpr (std::is_integral_v<T>) {
+    return refusal_of(range, fmt::format("a whole number from {} to {}", least, most));
+  } else {
+    return refusal_of(range, fmt::format("a number from {:.10g} to {:.10g}", least, most));
+  }
+}
+
+std::function<std::string(const std::string&)> one_of_names(const std::vector<std::string>& names) {
+  return [names](const std::string& word) {
+    const bool known = std::find(names.begin(), names.end(), word) != names.end();
+    return known ? std::string() : expected_name(names, word);
   };
 }
 
@@ -364,38 +378,20 @@ Option Option::range(double least, double most) {
 }
 
 Option Option::not_negative() {
-  option_->check([](std::string word) -> std::string {
-    double value = 0;
-    if (CLI::detail::lexical_cast(word, value) && value >= 0) return {};  // refuses NaN, too
-    return fmt::format("expected a number of at least 0, found {}",
-                       text::printable(word, kLongestWord));
-  });
+  option_->check(refusal_of(CLI::NonNegativeNumber, "a number of at least 0"));
   return *this;
 }
 
 Option Option::one_of(std::initializer_list<const char*> known_words) {
   const std::vector<std::string> names(known_words.begin(), known_words.end());
-  option_->check(
-      [names](const std::string& word) {
-        const bool known = std::find(names.begin(), names.end(), word) != names.end();
-        return known ? std::string() : expected_name(names, word);
-      },
-      "");
+  option_->check(one_of_names(names), "");
   return words(names).value_name(fmt::format("{}", fmt::join(names, "|")));
 }
 
 Option Option::one_of(std::initializer_list<int> numbers) {
   std::vector<std::string> names;
   for (const int number : numbers) names.push_back(std::to_string(number));
-  option_->check(
-      [names](std::string word) -> std::string {
-        int number = 0;
-        const bool known =
-            CLI::detail::lexical_cast(word, number) &&
-            std::find(names.begin(), names.end(), std::to_string(number)) != names.end();
-        return known ? std::string() : expected_name(names, word);
-      },
-      "");
+  option_->check(one_of_names(names), "");
   return value_name(fmt::format("{}", fmt::join(names, "|")));
 }
 
