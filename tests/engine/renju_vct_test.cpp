@@ -9,6 +9,7 @@
 
 #include <ishi/board/symmetry.hpp>
 #include <ishi/board/transform.hpp>
+#include <ishi/renju/detail/masks.hpp>
 #include <ishi/renju/engine/engine.hpp>
 #include <ishi/renju/notation/position_text.hpp>
 
@@ -50,6 +51,23 @@ TEST(RenjuVct, AProofThatIsCutShortIsNoWin) {
     }
   }
   EXPECT_GT(cut_short, 10);
+}
+
+TEST(RenjuVct, NothingIsWonWithinNoMoves) {
+  const Position five = position_of("h8a1i8b1j8c1k8d3");
+  ASSERT_FALSE(five_points(five, Color::Black).empty());
+  TacticsMemory memory;
+  for (const VctDetail detail : {VctDetail::Outcome, VctDetail::Proof}) {
+    EXPECT_EQ(find_vct(five, {}, memory, {.max_moves = 0}, detail).outcome, VcfOutcome::None);
+    EXPECT_EQ(find_vct(five, {}, memory, {.max_moves = 1}, detail).outcome, VcfOutcome::Win);
+  }
+  Engine engine;
+  for (const WinKind kind : {WinKind::Fours, WinKind::Threats}) {
+    const Position white(five.black(), five.white(), Color::White);
+    const DefendResult found =
+        engine.find_defences(white, {}, {.kind = kind, .max_moves = 0}).value();
+    EXPECT_EQ(found.threat, VcfOutcome::None);
+  }
 }
 
 TEST(RenjuVct, ImagesOfAPositionHaveTheSameAnswer) {

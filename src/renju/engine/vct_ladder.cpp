@@ -24,6 +24,7 @@ VctLadder::Answer VctLadder::solve() {
   constexpr std::uint64_t kFirstShare = 5000000;  // nodes of a rung; constants: vct_tree.hpp
   constexpr std::uint64_t kGrowth = 4;            // from round to round
   const int most = std::min(question_.max_reach, question_.max_moves);
+  if (question_.max_moves <= 0) return {ProofNumbers::disproven(), most};  // not even a five
   const Position position = board_.position(question_.attacker);
   if (!five_points(position, question_.attacker).empty()) return {ProofNumbers::proven(), most};
   std::vector<int> reaches;

@@ -44,13 +44,13 @@ class VctProofBuilder {
   }
 
   /// The most promising move that is proven to win. Searches the position again while the memory
-  /// has none.
+  /// has none; nothing if that does not prove it.
   std::optional<VctMove> winning_move(AttackNode node) {
     while (!tree_.budget().is_spent()) {
       for (const VctMove& move : tree_.attacks(node)) {
         if (tree_.numbers_behind(move, tree_.attacker()).is_proven()) return move;
       }
-      VctSearch(tree_).attack(node, ProofNumbers::unlimited());
+      if (!VctSearch(tree_).attack(node, ProofNumbers::unlimited()).is_proven()) break;
     }
     return std::nullopt;
   }
