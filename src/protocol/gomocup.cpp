@@ -137,6 +137,7 @@ void Gomocup::turn(std::string_view rest) {
   const auto point = parse_gomocup_point(rest);
   if (!point) return error(fmt::format("TURN takes {}", point.error().expected));
   if (!is_empty(*point)) return error("the point is occupied");
+  if (!plays_rule()) return;
   if (stones_.empty()) own_color_ = renju::Color::White;
   stones_.push_back({*point, Side::Opponent});
   think_and_play(1);

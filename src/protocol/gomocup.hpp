@@ -107,13 +107,14 @@ class Gomocup {
 
   // gomocup_think.cpp: limits and thinking
   void think_and_play(int lines);
-  renju::engine::Analysis think(const renju::Position& position, int lines, int share);
+  renju::engine::Analysis think(const renju::Position& position, const search::Limits& limits);
   [[nodiscard]] renju::engine::EngineOptions engine_options() const;
-  [[nodiscard]] search::Limits limits(int lines, int share) const;
-  [[nodiscard]] std::optional<std::chrono::milliseconds> time_for_move(int share) const;
+  [[nodiscard]] search::Limits limits(int lines) const;
+  [[nodiscard]] std::optional<std::chrono::milliseconds> time_for_move() const;
   [[nodiscard]] std::size_t hash_bytes() const;
   [[nodiscard]] int threads() const;
   [[nodiscard]] std::optional<renju::Rule> rule() const;
+  [[nodiscard]] bool plays_rule();
   void report_depth(const renju::engine::Progress& progress);
 
   void say(std::string_view line);

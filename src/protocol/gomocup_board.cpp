@@ -113,7 +113,7 @@ void Gomocup::close_blocked(Block block) {
 void Gomocup::close_swap2() {
   const auto most = data_.size();
   if (most != 0 && most != 3 && most != 5) return error("SWAP2BOARD takes 0, 3 or 5 stones");
-  if (!rule()) return think_and_play(1);  // which tells why not
+  if (!plays_rule()) return;
   renju::OpeningGame opening(renju::OpeningRule::Swap2);
   for (const Stone& stone : data_) {
     if (opening.turn().act == renju::OpeningAct::SwapOrTwo) (void)opening.act(renju::PlaceTwo{});
@@ -122,24 +122,23 @@ void Gomocup::close_swap2() {
   for (const Color color : {Color::Black, Color::White}) {
     if (has_winning_row(opening.position(), color, *rule())) return error("the game is over");
   }
-  const renju::engine::OpeningThink think_half =
-      [this](const Position& position, const board::Bitboard15& /*points*/, int lines) {
-        return think(position, lines, 2);
-      };
+  const renju::engine::OpeningThink think_share =
+      [this](const Position& position, const board::Bitboard15& /*points*/,
+             const search::Limits& share) { return think(position, share); };
   std::string line;
   const auto add_word = [&line](std::string_view word) {
     if (!line.empty()) line += ' ';
     line += word;
   };
   while (opening.turn().act == renju::OpeningAct::Place) {
-    const renju::OpeningAction stone = choose_opening(opening, think_half).action;
+    const renju::OpeningAction stone = choose_opening(opening, limits(1), think_share).action;
     (void)opening.act(stone);
     add_word(format_gomocup_point(opening.moves().back()));
   }
   if (line.empty()) {
     // White is to move: who is to be White plays on, SWAP asks for Black.
     const renju::Player brain = opening.turn().player;
-    const renju::engine::OpeningChoice choice = choose_opening(opening, think_half);
+    const renju::engine::OpeningChoice choice = choose_opening(opening, limits(1), think_share);
     (void)opening.act(choice.action);
     const bool places_two = std::holds_alternative<renju::PlaceTwo>(choice.action);
     if (!places_two && opening.color_of(brain) == Color::Black) add_word("SWAP");

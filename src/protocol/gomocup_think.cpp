@@ -53,6 +53,12 @@ std::optional<renju::Rule> Gomocup::rule() const {
   return rule_code_ ? gomocup_rule(*rule_code_, dialect_) : settings_.rule;
 }
 
+/// Whether the rule is played here; says so if not.
+bool Gomocup::plays_rule() {
+  if (!rule()) error(fmt::format("rule {} is not played here", *rule_code_));
+  return rule().has_value();
+}
+
 /// `hash_size` asks for a table, `max_memory` bounds the whole program.
 std::size_t Gomocup::hash_bytes() const {
   auto bytes = static_cast<std::int64_t>(settings_.hash_bytes);
@@ -68,8 +74,8 @@ int Gomocup::threads() const {
   return static_cast<int>(std::clamp<std::int64_t>(threads_.value_or(settings_.threads), 1, kMost));
 }
 
-/// A `share` of 2 halves the time. Nothing: no limit.
-std::optional<milliseconds> Gomocup::time_for_move(int share) const {
+/// Nothing: no limit.
+std::optional<milliseconds> Gomocup::time_for_move() const {
   search::ClockState clock;
   clock.margin = settings_.margin;
   if (timeout_turn_) clock.move = bounded(*timeout_turn_);
@@ -77,16 +83,16 @@ std::optional<milliseconds> Gomocup::time_for_move(int share) const {
     const std::int64_t left = time_left_.value_or(*timeout_match_ - used_.count());
     if (left < kUnlimited) clock.game = bounded(left);
   }
-  const bool is_bounded = clock.move || clock.game || max_depth_ || max_node_;
-  if (!is_bounded) clock.move = settings_.time;
+  const bool is_bounded = max_depth_.value_or(0) > 0 || max_node_.value_or(0) > 0;
+  if (!clock.move && !clock.game && !is_bounded) clock.move = settings_.time;
   // Games of engines are seldom longer than sixty stones; where one is, there is still some time.
   clock.moves_left = std::max(12, 30 - static_cast<int>(stones_.size()) / 2);
   std::optional<milliseconds> time = search::allot_time(clock);
   if (!time) return std::nullopt;
-  return std::max(*time / share - asked_.milliseconds(), milliseconds(1));
+  return std::max(*time - asked_.milliseconds(), milliseconds(1));
 }
 
-search::Limits Gomocup::limits(int lines, int share) const {
+search::Limits Gomocup::limits(int lines) const {
   search::Limits limits;
   limits.level = settings_.level;
   limits.lines = lines;
@@ -99,7 +105,7 @@ search::Limits Gomocup::limits(int lines, int share) const {
     limits.depth = 1;
     limits.nodes = std::min(limits.nodes.value_or(kFastNodes), kFastNodes);
   } else {
-    limits.time = time_for_move(share);
+    limits.time = time_for_move();
   }
   return limits;
 }
@@ -118,24 +124,26 @@ renju::engine::EngineOptions Gomocup::engine_options() const {
   return {hash_bytes(), *rule(), settings_.weights, threads()};
 }
 
-renju::engine::Analysis Gomocup::think(const renju::Position& position, int lines, int share) {
+renju::engine::Analysis Gomocup::think(const renju::Position& position,
+                                       const search::Limits& limits) {
+  const search::Stopwatch watch;
   renju::engine::Analysis analysis = thinker_.think(
-      position, {engine_options(), limits(lines, share), blocked_,
+      position, {engine_options(), limits, blocked_,
                  [this](const renju::engine::Progress& progress) { report_depth(progress); }});
-  const milliseconds took = asked_.milliseconds();
+  const milliseconds took = watch.milliseconds();
   used_ += took;
   if (time_left_) *time_left_ -= took.count();
   return analysis;
 }
 
 void Gomocup::think_and_play(int lines) {
-  if (!rule()) return error(fmt::format("rule {} is not played here", *rule_code_));
+  if (!plays_rule()) return;
   if (max_memory_ && *max_memory_ > 0 && *max_memory_ < kProgramBytes + kLeastHash / 4 * 5) {
     remark_ = "max_memory is too small, more is used";
   }
   if (!remark_.empty()) say(fmt::format("MESSAGE {}", remark_));
   remark_.clear();
-  const renju::engine::Analysis analysis = think(position(), lines, 1);
+  const renju::engine::Analysis analysis = think(position(), limits(lines));
   if (analysis.lines.empty()) return error("there is no move to play");
   for (std::size_t i = 0; i < analysis.lines.size(); ++i) {
     const std::string number = lines > 1 ? fmt::format("({}) ", i + 1) : "";
@@ -153,7 +161,7 @@ void Gomocup::think_and_play(int lines) {
 void Gomocup::ponder(const search::StopFlag& next_command) {
   if (!ponders_ || !expected_ || !rule() || next_command.requested()) return;
   stop_ = &next_command;
-  search::Limits wanted = limits(1, 1);
+  search::Limits wanted = limits(1);
   wanted.time.reset();
   const renju::Position reached = position().with_stone(*expected_, color_of(Side::Opponent));
   thinker_.think(reached, {engine_options(), wanted, blocked_, {}});

@@ -37,12 +37,16 @@ class ScriptedThinker : public RenjuThinker {
   std::optional<Point> reply;
   bool forgot = false;
   std::optional<renju::engine::EngineOptions> prepared;
+  std::vector<std::optional<milliseconds>> times;  ///< that the searches were given
+  bool takes_all_time = false;                     ///< whether it uses them up
 
   void prepare(const renju::engine::EngineOptions& options) override { prepared = options; }
   void forget() override { forgot = true; }
   Analysis think(const renju::Position& asked, const RenjuThinkRequest& wanted) override {
     position = asked;
     request = wanted;
+    times.push_back(wanted.limits.time);
+    if (takes_all_time) std::this_thread::sleep_for(*wanted.limits.time);
     Analysis analysis;
     analysis.depth = 3;
     analysis.nodes = 100;
@@ -165,6 +169,22 @@ TEST(Gomocup, Swap2) {
   EXPECT_EQ(session.answers("SWAP2BOARD\n7,7\nDONE"), "ERROR SWAP2BOARD takes 0, 3 or 5 stones\n");
 }
 
+TEST(Gomocup, TheSearchesOfSwap2ShareTheTimeOfTheTurn) {
+  Session session;
+  session.thinker.takes_all_time = true;
+  session.answers("START 15\nINFO timeout_turn 450\nINFO timeout_match 100000");
+  session.answers("SWAP2BOARD\n7,7\n8,7\n9,9\nDONE");
+  const auto& times = session.thinker.times;
+  ASSERT_EQ(times.size(), 2U);
+  EXPECT_LE(*times[0], milliseconds(200));
+  EXPECT_LE(*times[0] + *times[1], milliseconds(400));
+  EXPECT_GT(*times[1], milliseconds(1)) << "unless the machine stands still";
+  // The clock of the match has lost each search once: of 640 ms, 240 are left.
+  session.thinker.takes_all_time = false;
+  session.answers("START 15\nINFO timeout_match 640\nBEGIN");
+  EXPECT_GT(*times[2], milliseconds(1)) << "unless the machine stands still";
+}
+
 TEST(Gomocup, WhoIsBlackOnABoard) {
   Session session;
   const auto to_move = [&](const std::string& lines) {
@@ -249,12 +269,22 @@ TEST(Gomocup, WhatInfoSaysBoundsTheEngine) {
   other.answers("START 15\nINFO max_memory 0\nINFO hash_size 2048\nINFO max_node -1\nBEGIN");
   EXPECT_EQ(other.thinker.request.engine.hash_bytes, std::size_t{2048} << 10);
   EXPECT_FALSE(other.thinker.request.limits.nodes.has_value());
+
+  for (const char* none : {"INFO max_node 0", "INFO max_depth 0", "INFO max_node -1"}) {
+    Session unbounded;
+    unbounded.answers(std::string("START 15\n") + none + "\nBEGIN");
+    EXPECT_TRUE(unbounded.thinker.request.limits.time.has_value()) << none;
+  }
 }
 
 TEST(Gomocup, WhatCannotBeFulfilledIsToldWhenTheManagerListens) {
   Session session;
   EXPECT_EQ(session.answers("START 15\nINFO rule 8"), "OK\n");
   EXPECT_EQ(session.answers("BEGIN"), "ERROR rule 8 is not played here\n");
+  EXPECT_EQ(session.answers("TURN 7,7"), "ERROR rule 8 is not played here\n");
+  session.thinker.moves = {"8,8"};
+  EXPECT_EQ(session.answers("INFO rule 0\nTURN 7,7"), "8,8\n") << "it left no stone";
+  EXPECT_EQ(session.answers("START 15\nINFO rule 8"), "OK\n");
   EXPECT_EQ(session.answers("INFO rule 2\nSWAP2BOARD\nDONE"), "ERROR rule 2 is not played here\n");
   session.answers("INFO rule 1\nINFO max_memory 1000");
   EXPECT_EQ(session.out.str(), "");

@@ -1,8 +1,11 @@
 // The Renju engine by each rule of play, against the plain definitions.
+#include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <random>
 #include <set>
 #include <string_view>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -274,10 +277,10 @@ TEST(RenjuEngine, AfterForgettingItAnswersAsANewOne) {
 
 /// Scores every position alike, and its moves in the order of the points.
 OpeningThink thinks(int score) {
-  return [score](const Position& /*position*/, const Bitboard15& points, int lines) {
+  return [score](const Position& /*position*/, const Bitboard15& points, const Limits& limits) {
     Analysis analysis;
     for (const Point point : points) {
-      if (analysis.lines.size() == static_cast<std::size_t>(lines)) break;
+      if (analysis.lines.size() == static_cast<std::size_t>(limits.lines)) break;
       analysis.lines.push_back({score, std::nullopt, {point}});
     }
     return analysis;
@@ -287,22 +290,22 @@ OpeningThink thinks(int score) {
 TEST(RenjuOpeningChoice, TakesTheBetterSideOrPutsTwoStones) {
   OpeningGame game(OpeningRule::Swap2);
   while (game.turn().act == OpeningAct::Place) {
-    ASSERT_TRUE(game.act(choose_opening(game, thinks(0)).action));
+    ASSERT_TRUE(game.act(choose_opening(game, {}, thinks(0)).action));
   }
   EXPECT_EQ(game.moves().size(), 3U);
-  EXPECT_EQ(choose_opening(game, thinks(-500)).action, OpeningAction(SwapColors{}));
-  const OpeningChoice kept = choose_opening(game, thinks(500));
+  EXPECT_EQ(choose_opening(game, {}, thinks(-500)).action, OpeningAction(SwapColors{}));
+  const OpeningChoice kept = choose_opening(game, {}, thinks(500));
   EXPECT_EQ(kept.action, OpeningAction(KeepColors{}));
   EXPECT_EQ(kept.next, std::vector<Point>{Point(0, 0)});
-  const OpeningChoice two = choose_opening(game, thinks(0));
+  const OpeningChoice two = choose_opening(game, {}, thinks(0));
   EXPECT_EQ(two.action, OpeningAction(PlaceTwo{}));
   EXPECT_EQ(two.next, (std::vector<Point>{Point(0, 0), Point(1, 0)}));
   ASSERT_TRUE(game.act(two.action));
   for (const Point stone : two.next) ASSERT_TRUE(game.act(PlaceStone{stone}));
-  const OpeningChoice black = choose_opening(game, thinks(-1));
+  const OpeningChoice black = choose_opening(game, {}, thinks(-1));
   EXPECT_EQ(black.action, OpeningAction(KeepColors{})) << "the first player has Black";
   EXPECT_TRUE(black.next.empty());
-  const OpeningChoice last = choose_opening(game, thinks(1));
+  const OpeningChoice last = choose_opening(game, {}, thinks(1));
   EXPECT_EQ(last.action, OpeningAction(SwapColors{}));
   EXPECT_EQ(last.next, std::vector<Point>{Point(2, 0)});
 }
@@ -312,9 +315,40 @@ TEST(RenjuOpeningChoice, PlaysEveryRuleToItsEnd) {
     for (const int score : {-100, 0, 100}) {
       OpeningGame game(rule);
       for (int i = 0; i < 40 && !game.is_over(); ++i) {
-        ASSERT_TRUE(game.act(choose_opening(game, thinks(score)).action)) << name_of(rule);
+        ASSERT_TRUE(game.act(choose_opening(game, {}, thinks(score)).action)) << name_of(rule);
       }
       EXPECT_TRUE(game.is_over()) << name_of(rule) << ' ' << score;
+    }
+  }
+}
+
+TEST(RenjuOpeningChoice, TheSearchesOfATurnShareItsLimits) {
+  using std::chrono::milliseconds;
+  for (const OpeningRule rule : kOpeningRules) {
+    for (const int score : {-100, 0, 100}) {
+      OpeningGame game(rule);
+      while (!game.is_over()) {
+        const Limits turn{.nodes = 1000, .time = milliseconds(10000)};
+        std::vector<Limits> given;
+        const OpeningThink spends = [&](const Position& position, const Bitboard15& points,
+                                        const Limits& limits) {
+          given.push_back(limits);
+          Analysis analysis = thinks(score)(position, points, limits);
+          analysis.nodes = *limits.nodes;
+          return analysis;
+        };
+        ASSERT_TRUE(game.act(choose_opening(game, turn, spends).action));
+        ASSERT_LE(given.size(), 2U);
+        std::uint64_t nodes = 0;
+        for (const Limits& limits : given) {
+          nodes += *limits.nodes;
+          EXPECT_LE(*limits.time, *turn.time);
+        }
+        EXPECT_LE(nodes, *turn.nodes) << name_of(rule);
+        if (given.size() != 2) continue;
+        EXPECT_LE(*given[0].time, *turn.time / 2);
+        EXPECT_EQ(nodes, *turn.nodes);
+      }
     }
   }
 }
@@ -323,11 +357,11 @@ TEST(RenjuOpeningChoice, PlaysEveryRuleToItsEnd) {
 TEST(RenjuOpeningChoice, ComparesTheFifthMoves) {
   int first = 0;
   const OpeningThink falling = [&](const Position& /*position*/, const Bitboard15& points,
-                                   int lines) {
+                                   const Limits& limits) {
     Analysis analysis;
     int score = first;
     for (const Point point : points) {
-      if (analysis.lines.size() == static_cast<std::size_t>(lines)) break;
+      if (analysis.lines.size() == static_cast<std::size_t>(limits.lines)) break;
       analysis.lines.push_back({score, std::nullopt, {point}});
       score -= 10;
     }
@@ -340,18 +374,18 @@ TEST(RenjuOpeningChoice, ComparesTheFifthMoves) {
   ASSERT_TRUE(game.act(KeepColors{}));
   ASSERT_TRUE(game.act(PlaceStone{Point(5, 6)}));
   first = 30;
-  EXPECT_EQ(choose_opening(game, falling).action, OpeningAction(DeclareFifths{4}));
+  EXPECT_EQ(choose_opening(game, {}, falling).action, OpeningAction(DeclareFifths{4}));
   ASSERT_TRUE(game.act(DeclareFifths{4}));
-  EXPECT_EQ(choose_opening(game, falling).action, OpeningAction(KeepColors{}));
+  EXPECT_EQ(choose_opening(game, {}, falling).action, OpeningAction(KeepColors{}));
   first = 25;
-  EXPECT_EQ(choose_opening(game, falling).action, OpeningAction(SwapColors{}));
+  EXPECT_EQ(choose_opening(game, {}, falling).action, OpeningAction(SwapColors{}));
   ASSERT_TRUE(game.act(KeepColors{}));
   while (game.turn().act == OpeningAct::Offer) {
-    ASSERT_TRUE(game.act(choose_opening(game, falling).action));
+    ASSERT_TRUE(game.act(choose_opening(game, {}, falling).action));
   }
   EXPECT_EQ(game.offered(),
             (std::vector<Point>{Point(0, 0), Point(1, 0), Point(2, 0), Point(3, 0)}));
-  EXPECT_EQ(choose_opening(game, falling).action, OpeningAction(PlaceStone{Point(3, 0)}));
+  EXPECT_EQ(choose_opening(game, {}, falling).action, OpeningAction(PlaceStone{Point(3, 0)}));
 }
 
 }  // namespace

@@ -100,15 +100,14 @@ ishi_status ishi_renju_choose_opening(ishi_renju_engine* engine, const char* rul
     if (game->is_over()) return fail(error, ISHI_ERROR_QUESTION, "the opening is over");
     std::optional<search::EngineError> refused;
     const auto think = [&](const renju::Position& position, const renju::Bitboard15& points,
-                           int lines) -> renju::engine::Analysis {
-      search::Limits wanted = limits_of(limits);
-      wanted.lines = lines;
-      const auto found = engine->engine.analyze(position, wanted, {.avoid = ~points});
+                           const search::Limits& share) -> renju::engine::Analysis {
+      const auto found = engine->engine.analyze(position, share, {.avoid = ~points});
       if (found) return *found;
       refused = found.error();
       return {};
     };
-    const renju::engine::OpeningChoice choice = renju::engine::choose_opening(*game, think);
+    const renju::engine::OpeningChoice choice =
+        renju::engine::choose_opening(*game, limits_of(limits), think);
     if (refused) return fail(error, *refused);
     copy_text(renju::format_opening_action(choice.action), action, 8);
     return ISHI_OK;

@@ -202,11 +202,11 @@ class RenjuTable : public PlayedGame {
     search::Limits limits = renju_limits(options);
     if (limits.level) limits.level = std::max(*limits.level, renju::engine::kDefaultLevel);
     limits.stop = stop;
-    return thoughts_of(
-        lines, [&](const renju::Position& position, const board::Bitboard15& points, int count) {
-          limits.lines = count;
-          return *engine_.analyze(position, limits, {~points});
-        });
+    limits.lines = lines;
+    return thoughts_of(limits, [&](const renju::Position& position, const board::Bitboard15& points,
+                                   const search::Limits& share) {
+      return *engine_.analyze(position, share, {~points});
+    });
   }
   ThoughtLine choose(const ThinkOptions& options, const search::StopFlag& stop) override {
     search::Limits limits = renju_limits(options);
@@ -220,10 +220,9 @@ class RenjuTable : public PlayedGame {
       }
     }
     const auto thoughts = thoughts_of(
-        1, [&](const renju::Position& position, const board::Bitboard15& points, int count) {
-          limits.lines = count;
-          return *engine_.choose(position, limits, {~points});
-        });
+        limits,
+        [&](const renju::Position& position, const board::Bitboard15& points,
+            const search::Limits& share) { return *engine_.choose(position, share, {~points}); });
     return thoughts.front();
   }
   [[nodiscard]] Json unknown_value() const override {
@@ -361,19 +360,19 @@ class RenjuTable : public PlayedGame {
 
   /// What `ask` makes of the position, or in the opening of the turn.
   template <typename Ask>
-  std::vector<ThoughtLine> thoughts_of(int lines, const Ask& ask) {
+  std::vector<ThoughtLine> thoughts_of(const search::Limits& limits, const Ask& ask) {
     const auto ask_anew = [&](const renju::Position& position, const board::Bitboard15& points,
-                              int count) {
+                              const search::Limits& share) {
       engine_.forget();
-      return ask(position, points, count);
+      return ask(position, points, share);
     };
     if (in_opening()) {
       const std::string action =
-          format_opening_action(renju::engine::choose_opening(*opening_, ask_anew).action);
+          format_opening_action(renju::engine::choose_opening(*opening_, limits, ask_anew).action);
       return {{action, unknown_value(), {}, {action}}};
     }
     std::vector<ThoughtLine> thoughts;
-    for (const auto& line : ask_anew(game_.position(), game_.position().empties(), lines).lines) {
+    for (const auto& line : ask_anew(game_.position(), game_.position().empties(), limits).lines) {
       thoughts.push_back(thought_of(line));
     }
     return thoughts;

@@ -3,9 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <cstdlib>
 #include <optional>
+
+#include "search/stopwatch.hpp"
 
 namespace ishi::renju::engine {
 
@@ -23,8 +27,8 @@ constexpr std::array<Point, 3> kRemoteStones = {Point(2, 13), Point(1, 11), Poin
 
 class Chooser {
  public:
-  Chooser(const OpeningGame& game, const OpeningThink& think)
-      : game_(game), turn_(game.turn()), think_(think) {}
+  Chooser(const OpeningGame& game, const search::Limits& limits, const OpeningThink& think)
+      : game_(game), turn_(game.turn()), limits_(limits), think_(think) {}
 
   OpeningChoice choose() {
     switch (turn_.act) {
@@ -52,6 +56,32 @@ class Chooser {
  private:
   [[nodiscard]] const Position& position() const { return game_.position(); }
 
+  /// Which of how many searches of the turn one is, from 1. What an earlier search leaves of its
+  /// share goes to the later ones.
+  struct Share {
+    int number;
+    int of;
+  };
+  static constexpr Share kWhole = {1, 1};
+  static constexpr Share kFirstOfTwo = {1, 2};
+  static constexpr Share kSecondOfTwo = {2, 2};
+
+  Analysis think(const Position& asked, const Bitboard15& points, int lines, Share share = kWhole) {
+    search::Limits limits = limits_;
+    limits.lines = lines;
+    if (limits.time) limits.time = *limits.time * share.number / share.of;
+    if (limits.nodes) {
+      limits.nodes = *limits.nodes / static_cast<std::uint64_t>(share.of) *
+                     static_cast<std::uint64_t>(share.number);
+    }
+    limits = limits.after(nodes_, watch_.milliseconds());
+    if (limits.time) limits.time = std::max(*limits.time, std::chrono::milliseconds(1));
+    if (limits.nodes) limits.nodes = std::max<std::uint64_t>(*limits.nodes, 1);
+    Analysis analysis = think_(asked, points, limits);
+    nodes_ += analysis.nodes;
+    return analysis;
+  }
+
   Point place() {
     const std::size_t placed = game_.moves().size();
     const bool far_away = game_.rule() == OpeningRule::Swap || game_.rule() == OpeningRule::Swap2;
@@ -69,12 +99,12 @@ class Chooser {
   }
 
   Point best_of(const Bitboard15& points) {
-    const Analysis analysis = think_(position(), points, 1);
+    const Analysis analysis = think(position(), points, 1);
     return analysis.lines.empty() ? points.first() : analysis.lines.front().pv.front();
   }
 
-  Point most_even_of(const Bitboard15& points) {
-    const Analysis analysis = think_(position(), points, kManyLines);
+  Point most_even_of(const Bitboard15& points, Share share = kWhole) {
+    const Analysis analysis = think(position(), points, kManyLines, share);
     if (analysis.lines.empty()) return points.first();
     const auto line = std::min_element(analysis.lines.begin(), analysis.lines.end(),
                                        [](const AnalyzedLine& a, const AnalyzedLine& b) {
@@ -85,7 +115,7 @@ class Chooser {
 
   /// White takes the fifth move that is worth least to Black. One without a line is a foul.
   Point worst_offered() {
-    const Analysis analysis = think_(position(), turn_.points, turn_.points.count());
+    const Analysis analysis = think(position(), turn_.points, turn_.points.count());
     Bitboard15 rest = turn_.points;
     for (const AnalyzedLine& line : analysis.lines) rest = rest.without(line.pv.front());
     return rest.empty() ? analysis.lines.back().pv.front() : rest.first();
@@ -100,7 +130,7 @@ class Chooser {
       if ((own == Color::Black ? black : -black) < 0) return {SwapColors{}, {}};
       return {KeepColors{}, {}};
     }
-    const Analysis analysis = think_(position(), position().empties(), 1);
+    const Analysis analysis = think(position(), position().empties(), 1);
     const Color mover = position().to_move();
     const bool mover_is_better = !analysis.lines.empty() && analysis.lines.front().score >= 0;
     OpeningChoice choice{KeepColors{}, {}};
@@ -111,16 +141,17 @@ class Chooser {
 
   /// What the best fifth moves are worth to Black, best first, without images of each other. With
   /// three stones on the board White first plays her best fourth move.
-  std::vector<int> scores_of_fifths() {
+  std::vector<int> scores_of_fifths(Share share = kWhole) {
     Position before = position();
     if (before.to_move() == Color::White) {
-      const Analysis fourth = think_(before, before.empties(), 1);
+      const Analysis fourth = think(before, before.empties(), 1, kFirstOfTwo);
       if (fourth.lines.empty()) return {};
       before = before.after(fourth.lines.front().pv.front());
+      share = kSecondOfTwo;
     }
     std::vector<int> scores;
     Bitboard15 seen;
-    for (const AnalyzedLine& line : think_(before, before.empties(), kManyLines).lines) {
+    for (const AnalyzedLine& line : think(before, before.empties(), kManyLines, share).lines) {
       if (seen.contains(line.pv.front())) continue;
       seen |= renju::detail::images_of({&line.pv.front(), 1}, before);
       scores.push_back(line.score);
@@ -140,34 +171,38 @@ class Chooser {
   /// After one fifth move White may swap; of ten she chooses one, and nobody swaps.
   OpeningChoice one_or_ten() {
     constexpr std::size_t kTen = 10;
-    const std::vector<int> scores = scores_of_fifths();
+    const std::vector<int> scores = scores_of_fifths(kFirstOfTwo);
     if (scores.size() >= kTen && scores[kTen - 1] > 0) return {OfferTen{}, {}};
-    return {PlaceStone{most_even_of(turn_.points)}, {}};
+    return {PlaceStone{most_even_of(turn_.points, kSecondOfTwo)}, {}};
   }
 
   /// The better colour, or two more stones where neither is better.
   OpeningChoice swap_or_two() {
-    const Analysis analysis = think_(position(), position().empties(), 1);
+    const Analysis analysis = think(position(), position().empties(), 1, kFirstOfTwo);
     if (analysis.lines.empty()) return {SwapColors{}, {}};
     const AnalyzedLine& best = analysis.lines.front();
     if (best.score < -kEven) return {SwapColors{}, {}};
     const Point fourth = best.pv.front();
     if (best.score > kEven) return {KeepColors{}, {fourth}};
     const Position after = position().after(fourth);
-    const Analysis reply = think_(after, after.empties(), 1);
+    const Analysis reply = think(after, after.empties(), 1, kSecondOfTwo);
     if (reply.lines.empty()) return {KeepColors{}, {fourth}};
     return {PlaceTwo{}, {fourth, reply.lines.front().pv.front()}};
   }
 
   const OpeningGame& game_;
   OpeningTurn turn_;
+  const search::Limits& limits_;  ///< of the turn
   const OpeningThink& think_;
+  search::Stopwatch watch_;
+  std::uint64_t nodes_ = 0;  ///< of the searches so far
 };
 
 }  // namespace
 
-OpeningChoice choose_opening(const OpeningGame& game, const OpeningThink& think) {
-  return Chooser(game, think).choose();
+OpeningChoice choose_opening(const OpeningGame& game, const search::Limits& limits,
+                             const OpeningThink& think) {
+  return Chooser(game, limits, think).choose();
 }
 
 }  // namespace ishi::renju::engine
