@@ -1,11 +1,18 @@
 // Defences against threats under limits.
+#include <array>
 #include <chrono>
 #include <cstdint>
+#include <random>
 
 #include <gtest/gtest.h>
 
+#include <ishi/renju/detail/masks.hpp>
 #include <ishi/renju/engine/engine.hpp>
+#include <ishi/renju/game.hpp>
 #include <ishi/renju/notation/position_text.hpp>
+
+#include "property/renju_tactics.hpp"
+#include "renju/engine/proof_stones.hpp"
 
 namespace ishi::renju::engine {
 namespace {
@@ -67,6 +74,61 @@ TEST(RenjuDefend, WithoutTimeNothingIsSearched) {
   const DefendResult result = defences_of(threatened(), {.time = std::chrono::milliseconds(0)});
   EXPECT_EQ(result.threat, VcfOutcome::Unknown);
   EXPECT_EQ(result.nodes, 0U);
+}
+
+/// The moves of the defender against which the proof holds, each by a check of its own.
+Bitboard15 moves_that_check(const Proof& proof, const Bitboard15& moves) {
+  Bitboard15 result;
+  Proof with_stone = proof;
+  for (const Point move : moves) {
+    with_stone.position = proof.position.swapped().after(move);
+    if (!check_proof(with_stone).fault) result = result.with(move);
+  }
+  return result;
+}
+
+TEST(RenjuDefend, MovesWithoutEffectAreThoseOfTheCheckForEach) {
+  constexpr auto kBlack = static_cast<std::size_t>(Color::Black);
+  std::mt19937_64 random(20261126);
+  std::array<int, 2> proofs{};
+  std::array<int, 2> with_and_without{};
+  int settled = 0;
+  int missing = 0;
+  for (int i = 0; i < 600; ++i) {
+    const Position board = i % 2 == 0 ? random_fours(random) : random_yard(random, 9);
+    for (const Position& position : {board, board.swapped()}) {
+      const VctResult found = Engine().find_vct(position, {.nodes = 300}).value();
+      if (found.outcome != VcfOutcome::Win) continue;
+      const Position to_defend = position.swapped();
+      const Bitboard15 moves =
+          renju::moves(to_defend, Rule::Renju) & ~five_points(to_defend, to_defend.to_move());
+      const Bitboard15 without = moves_without_effect(*found.proof, moves, {});
+      const Bitboard15 each = moves_that_check(*found.proof, moves);
+      ASSERT_TRUE(without.is_subset_of(each)) << format_position(position);
+      const auto attacker = static_cast<std::size_t>(position.to_move());
+      if (attacker == kBlack) {
+        ASSERT_EQ(without, each) << format_position(position);
+      }
+      settled += each.count();
+      missing += (each & ~without).count();
+      ++proofs[attacker];
+      if (!without.empty() && without != moves) ++with_and_without[attacker];
+    }
+  }
+  EXPECT_LE(missing, settled / 1000);
+  for (const int count : proofs) EXPECT_GT(count, 100);
+  for (const int count : with_and_without) EXPECT_GT(count, 50);
+}
+
+TEST(RenjuDefend, MovesWithoutEffectTakeTimeAndStopSeriously) {
+  const Position to_defend = threatened();
+  const Proof proof = *Engine().find_vct(to_defend.swapped()).value().proof;
+  const Bitboard15 moves = renju::moves(to_defend, Rule::Renju);
+  EXPECT_FALSE(moves_without_effect(proof, moves, {}).empty());
+  EXPECT_TRUE(moves_without_effect(proof, moves, {.time = std::chrono::milliseconds(0)}).empty());
+  search::StopFlag stop;
+  stop.request();
+  EXPECT_TRUE(moves_without_effect(proof, moves, {.stop = stop}).empty());
 }
 
 TEST(Limits, WhatIsLeftIsNeverNegative) {

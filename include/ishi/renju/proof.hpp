@@ -51,9 +51,22 @@ struct ProofCheck {
 };
 
 namespace detail::inline ISHI_TARGET {
+/// What a check shows an observer, who ends it by `false`. This one sees nothing.
+struct NoObserver {
+  /// The attacker is about to play on an empty point.
+  static bool attacks(const Position& /*position*/, Point /*move*/) { return true; }
+  /// The defender is to move, has no five to make, and may play on none of the fouls; where the
+  /// attacker threatens one five, only there, and nowhere of use against more.
+  static bool defends(const Position& /*position*/, const Bitboard15& /*fives*/,
+                      const Bitboard15& /*fouls*/) {
+    return true;
+  }
+};
+
+template <typename Observer = const NoObserver>
 class ProofChecker {
  public:
-  explicit ProofChecker(const Proof& proof) : proof_(proof) {}
+  ProofChecker(const Proof& proof, Observer& observer) : proof_(proof), observer_(observer) {}
 
   ProofCheck run() {
     if (proof_.nodes.empty()) {
@@ -79,6 +92,7 @@ class ProofChecker {
     const ProofNode& node = proof_.nodes[index];
     const Color attacker = position.to_move();
     if (!position.is_empty(node.move)) return fail("the attacker plays on an occupied point");
+    if (!observer_.attacks(position, node.move)) return false;
     if (five_points(position, attacker).contains(node.move)) return true;
     if (attacker == Color::Black && foul_at(position, node.move) != Foul::None) {
       return fail("the attacker plays on a forbidden point");
@@ -93,11 +107,12 @@ class ProofChecker {
     const Color defender = position.to_move();
     if (!five_points(position, defender).empty()) return fail("the defender makes five");
     const Bitboard15 fives = five_points(position, opponent_of(defender));
-    Bitboard15 points = position.empties();
-    if (fives.count() > 1) return true;  // one stone cannot take both away
-    if (fives.count() == 1) points = fives;
-    if (defender == Color::Black) points &= ~forbidden_points(position).all();
-    for (const Point point : points) {
+    const bool is_lost = fives.count() > 1;  // one stone cannot take both away
+    Bitboard15 fouls;
+    if (defender == Color::Black && !is_lost) fouls = forbidden_points(position).all();
+    if (!observer_.defends(position, fives, fouls)) return false;
+    if (is_lost) return true;
+    for (const Point point : (fives.empty() ? position.empties() : fives) & ~fouls) {
       const auto listed =
           std::find_if(node.defences.begin(), node.defences.end(),
                        [&](const ProofNode::Defence& d) { return d.point == point; });
@@ -115,6 +130,7 @@ class ProofChecker {
   }
 
   const Proof& proof_;
+  Observer& observer_;
   std::vector<Point> line_;
   std::set<std::tuple<std::size_t, Bitboard15::Words, Bitboard15::Words>> seen_;
   ProofCheck check_;
@@ -124,7 +140,10 @@ class ProofChecker {
 inline namespace ISHI_TARGET {
 /// Plays the proof against every legal defence. It asks the rules for fives and forbidden points,
 /// and no search.
-inline ProofCheck check_proof(const Proof& proof) { return detail::ProofChecker(proof).run(); }
+inline ProofCheck check_proof(const Proof& proof) {
+  constexpr detail::NoObserver kNobody;
+  return detail::ProofChecker(proof, kNobody).run();
+}
 }  // namespace ISHI_TARGET
 
 /// The longest line of a proof, attacker first, sides alternating, up to the five or to the four

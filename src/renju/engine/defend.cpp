@@ -11,6 +11,7 @@
 #include <ishi/renju/detail/masks.hpp>
 #include <ishi/renju/game.hpp>
 
+#include "renju/engine/proof_stones.hpp"
 #include "renju/engine/tactics.hpp"
 #include "renju/engine/vcf_search.hpp"
 #include "search/stopwatch.hpp"
@@ -124,12 +125,13 @@ class ThreatDefence {
     const Bitboard15 legal = renju::moves(position, Rule::Renju);
     result.defences = five_points(position, position.to_move()) & legal;
 
-    // 2. Most moves change nothing: against them the proof of the threat wins as it is. Its check
-    // needs no search.
-    Proof same = *threat.proof;
-    for (const Point move : legal & ~result.defences) {
-      same.position = position.after(move);
-      if (is_spent(left()) || check_proof(same).fault) result.unsettled |= Bitboard15(move);
+    // 2. Most moves change nothing: against them the proof of the threat wins as it is. To find
+    // them needs no search, but its time: half at most.
+    result.unsettled = legal & ~result.defences;
+    search::Limits half = left();
+    if (half.time) *half.time /= 2;
+    if (!is_spent(half)) {
+      result.unsettled &= ~moves_without_effect(*threat.proof, result.unsettled, half);
     }
 
     // 3. The others are searched, fours last, each with its share of what is left; those that this
