@@ -25,7 +25,8 @@ int error_of(Point point, const Position& position, int error) {
 
 /// Where a game begins: with the middle, or, where several moves are to be compared, near it; then
 /// with a point that touches the first stone, as every opening of Renju does. A first stone far
-/// from the middle is answered in the middle.
+/// from the middle is answered in the middle. Where these points are not to be played on, the
+/// nearest to them that are.
 Bitboard15 first_points(const Position& position, const Bitboard15& points, int lines) {
   const Bitboard15 stones = position.occupied();
   if (stones.count() > 1) return points;
@@ -33,8 +34,11 @@ Bitboard15 first_points(const Position& position, const Bitboard15& points, int 
   const Bitboard15 middle(Point(7, 7));
   const bool is_in_middle = stones.is_subset_of(within(kNearMiddle, middle)) && !stones.empty();
   const int steps = is_in_middle ? 1 : lines > 1 ? 2 : 0;
-  const Bitboard15 near = within(steps, is_in_middle ? stones : middle) & points;
-  return near.empty() ? points : near;
+  for (int wider = steps; wider <= kNearMiddle; ++wider) {
+    const Bitboard15 near = within(wider, is_in_middle ? stones : middle) & points;
+    if (!near.empty()) return near;
+  }
+  return points;
 }
 
 /// The value of a move where nothing is known to compare it with, found in a window around what it
