@@ -21,6 +21,7 @@
 #include <ishi/renju/openings.hpp>
 
 #include "property/renju_tactics.hpp"
+#include "renju/engine/analyzer.hpp"
 
 namespace ishi::renju::engine {
 namespace {
@@ -251,7 +252,24 @@ TEST(RenjuEngine, TheSecondMoveTouchesTheFirst) {
     // A stone in the corner is left alone.
     EXPECT_EQ(engine.choose(Position().after(Point(0, 0)), {.level = 3})->lines.at(0).pv.at(0),
               Point(7, 7));
+    // Where the middle is not to be played on, what is next to it.
+    for (const Position& position : {Position(), Position().after(Point(0, 0))}) {
+      const Analysis beside =
+          *engine.choose(position, {.level = 3}, {.avoid = Bitboard15(Point(7, 7))});
+      EXPECT_EQ(steps_between(Point(7, 7), beside.lines.at(0).pv.at(0)), 1);
+    }
   }
+}
+
+TEST(RenjuEngine, NoAnalysisIsDeeperThanTheDeepest) {
+  // Two points are left, and none of them wins.
+  const Position last =
+      parse_position(
+          "XXOOXXOOXXOOXXO/OOXXOOXXOOXXOOX/XXOOXXOOXXOOXXO/OOXXOOXXOOXXOOX/XXOOXXOOXXOOXXO/"
+          "OOXXOOXXOOXXOOX/XXOOXXOOXXOOXXO/OOXXOOX1OOXXOOX/XXOOXX1OXXOOXXO/OOXXOOXXOOXXOOX/"
+          "XXOOXXOOXXOOXXO/OOXXOOXXOOXXOOX/XXOOXXOOXXOOXXO/OOXXOOXXOOXXOOX/XXOOXXOOXXOOXXO O")
+          .value();
+  EXPECT_EQ(Engine().analyze(last, {.depth = 1000})->depth, kMostPlies);
 }
 
 TEST(RenjuEngine, ALevelsErrorsAreNoPartOfItsScores) {

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include <ishi/renju/engine/engine.hpp>
+#include <ishi/renju/rule.hpp>
 
 #include "renju/engine/analyzer.hpp"
 #include "renju/engine/level_limits.hpp"
@@ -23,6 +24,12 @@ std::optional<EngineError> error_in(const Limits& limits, const EngineOptions& o
     return EngineError::UnknownLevel;
   }
   return std::nullopt;
+}
+
+/// Whether a side has a row that wins: nothing is left to win.
+bool is_over(const Position& position, Rule rule) {
+  return has_winning_row(position, Color::Black, rule) ||
+         has_winning_row(position, Color::White, rule);
 }
 
 bool is_negative(std::optional<int> moves) { return moves && *moves < 0; }
@@ -51,7 +58,7 @@ struct Engine::State {
     const bool errs = honesty == Honesty::Mistaken && limits.level;
     const AnalysisTask task{options.rule,
                             *facts,
-                            limits.depth.value_or(kMostPlies),
+                            std::min(limits.depth.value_or(kMostPlies), kMostPlies),
                             errs ? strength_of(*limits.level).error : 0,
                             with_level(limits),
                             question.avoid,
@@ -103,6 +110,7 @@ Answer<Analysis> Engine::choose(const Position& position, const Limits& limits,
 Answer<VcfResult> Engine::find_vcf(const Position& position, const Limits& limits,
                                    const VcfQuestion& question) {
   if (is_negative(question.max_moves)) return tl::unexpected(EngineError::NoDepth);
+  if (is_over(position, options().rule)) return VcfResult();
   return engine::find_vcf(position, options().rule, {limits, options().hash_bytes},
                           state_->memory.vcf, question);
 }
@@ -113,6 +121,7 @@ Answer<VctResult> Engine::find_vct(const Position& position, const Limits& limit
   if (is_negative(question.max_moves) || is_negative(question.max_threat)) {
     return tl::unexpected(EngineError::NoDepth);
   }
+  if (is_over(position, options().rule)) return VctResult();
   return engine::find_vct(position, {limits, options().hash_bytes}, state_->memory, question);
 }
 
@@ -124,6 +133,7 @@ Answer<DefendResult> Engine::find_defences(const Position& position, const Limit
   if (is_negative(question.max_moves) || is_negative(question.max_threat)) {
     return tl::unexpected(EngineError::NoDepth);
   }
+  if (is_over(position, options().rule)) return DefendResult();
   return engine::find_defences(position, options().rule, {limits, options().hash_bytes},
                                state_->memory, question);
 }

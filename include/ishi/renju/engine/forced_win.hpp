@@ -11,8 +11,8 @@
 
 namespace ishi::renju::engine {
 
-/// `None` is proven: there is no such win within the moves asked about. `Unknown`: nodes, time or
-/// memory ran out, or the search was stopped.
+/// `None` is proven: there is no such win within the moves asked about, or the game is over.
+/// `Unknown`: nodes, time or memory ran out, or the search was stopped.
 enum class VcfOutcome { Win, None, Unknown };
 
 /// What may be asked about wins by fours.
