@@ -43,6 +43,19 @@ TEST(RenjuAnalyze, FindsAWinAndValuesLines) {
   EXPECT_EQ(run_ishi({"renju", "analyze", "h8h8"}).status, 2);
 }
 
+TEST(RenjuAnalyze, ANumberOfPliesOrWhyThereIsNone) {
+  const auto analyze = [](std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), {"renju", "analyze"});
+    return run_ishi(arguments).out;
+  };
+  const std::string cut_short = analyze({"h8i9", "--nodes", "1"});
+  EXPECT_NE(cut_short.find("\nno search ended; "), std::string::npos) << cut_short;
+  const std::string four = "15/15/15/15/15/15/15/5XXXX6/15/15/15/15/OOO12/15/15 ";
+  EXPECT_NE(analyze({four + "X"}).find("\na forced win; "), std::string::npos);
+  EXPECT_NE(analyze({four + "O"}).find("\na forced loss; "), std::string::npos);
+  EXPECT_NE(analyze({"h8i9", "--depth", "2"}).find("\n2 plies; "), std::string::npos);
+}
+
 TEST(RenjuAnalyze, WhatWinsDependsOnTheRule) {
   const std::string gap = "15/15/15/15/15/15/15/2XXX1XX7/15/15/15/15/OOO12/15/15 X";
   for (const char* rule : {"renju", "gomoku", "freestyle"}) {

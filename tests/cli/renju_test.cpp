@@ -2,6 +2,7 @@
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -113,6 +114,38 @@ TEST(RenjuVerbs, ReplayByEachRule) {
             "ishi: argument 1: move 12: expected the end of the game (White wins: foul), "
             "found o15\n");
   EXPECT_EQ(run_ishi({"renju", "replay", "--rule", "pente", six}).status, 2);
+}
+
+TEST(RenjuVerbs, InputThatWouldBeDroppedIsRefused) {
+  const std::string over = "e8a1f8b1g8c2i8d4j8e2h8";  // by a foul
+  const std::vector<std::pair<std::vector<std::string>, std::string>> calls = {
+      {{"renju", "play", over + "a2"},
+       "argument 1: move 12: expected the end of the game (White wins: foul), found a2"},
+      {{"renju", "replay", "h8i9", "--game", "7"}, "--game 7: there is 1 game"},
+      {{"renju", "replay", "h8i9", "--opening", "rif", "--game", "2"}, "--game 2: there is 1 game"},
+      {{"othello", "replay", "f5d6", "--game", "7"}, "--game 7: there is 1 game"},
+      {{"renju", "show", "start", "--svg", "--json"}, "--json excludes --svg"},
+      {{"renju", "vcf", "start", "--time", "9e15"},
+       "--time: Value 9e15 not in range 0.000000 to 1000000.000000"},
+      {{"renju", "shapes", "h8i9", ""},
+       "argument 2: line 1, column 1: expected a column from a to o, found the end"}};
+  for (const auto& [arguments, refusal] : calls) {
+    const Outcome outcome = run_ishi(arguments);
+    EXPECT_EQ(outcome.status, 2) << refusal;
+    EXPECT_EQ(outcome.err, "ishi: " + refusal + "\n");
+    EXPECT_EQ(outcome.out, "");
+  }
+  EXPECT_EQ(run_ishi({"renju", "replay", "h8i9", "--game", "1"}).status, 0);
+}
+
+TEST(RenjuVerbs, AFinishedGameHasNoForcedWin) {
+  const std::string five = "h8a1i8b1j8c1k8d1l8";
+  for (const char* verb : {"vcf", "vct", "defend"}) {
+    const Json answer = only_line(run_ishi({"renju", verb, "--json", five}));
+    EXPECT_EQ(answer["result"], "none") << verb;
+  }
+  const std::string text = run_ishi({"renju", "analyze", five}).out;
+  EXPECT_NE(text.find("\nthe game is over: Black has five\n"), std::string::npos) << text;
 }
 
 TEST(RenjuVerbs, ReplayOfTheGameInTheTree) {

@@ -33,6 +33,13 @@ TEST_F(Terminal, ReplayFollowsTheKeys) {
   EXPECT_EQ(replay.exit_status(), 0);
 }
 
+TEST_F(Terminal, ReplayRefusesMovesBehindTheEnd) {
+  InTerminal replay("renju", "replay", "e8a1f8b1g8c2i8d4j8e2h8a2");
+  ASSERT_TRUE(replay.shows("ply 0 of 11"));
+  replay.press("q");
+  EXPECT_EQ(replay.exit_status(), 2);
+}
+
 TEST_F(Terminal, ReplayGoesByTenTurnsTheBoardAndAsksTheEngine) {
   InTerminal replay("othello", "replay", "data/othello/examples.ggf", "--game", "1", "--level", "2",
                     "--hash", "1");

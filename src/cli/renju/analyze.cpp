@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
 
 #include <fmt/core.h>
 
@@ -65,13 +66,23 @@ std::string_view way_of_win(const Position& position, const AnalyzedLine& line,
   return fours && fours->outcome == renju::engine::VcfOutcome::Win ? "fours" : "";
 }
 
+/// How deep the analysis went, or why it went nowhere.
+std::string depth_text(const Analysis& analysis) {
+  if (analysis.depth > 0) return fmt::format("{} plies", analysis.depth);
+  const std::optional<int> win = analysis.lines.front().win;
+  if (!win) return "no search ended";
+  return *win > 0 ? "a forced win" : "a forced loss";
+}
+
 void print_text(const Position& position, const Analysis& analysis, renju::Rule rule,
                 std::int64_t ms, AnswerFrom from, renju::engine::Engine& engine, BoardStyle style) {
   renju::ForbiddenPoints fouls;
   if (rule == renju::Rule::Renju) fouls = renju::forbidden_points(position);
   fmt::print("{}\n", renju_board(position, fouls, style));
   if (analysis.lines.empty()) {
-    fmt::print("no move is left to play\n\n");
+    const std::optional<renju::Color> winner = winner_on(position, rule);
+    fmt::print("{}\n\n", winner ? fmt::format("the game is over: {} has five", name_of(*winner))
+                                : "no move is left to play");
     return;
   }
   for (const AnalyzedLine& line : analysis.lines) {
@@ -80,9 +91,7 @@ void print_text(const Position& position, const Analysis& analysis, renju::Rule 
         score_words(position.to_move(), line.score, line.win, way_of_win(position, line, engine)),
         point_list(line.pv));
   }
-  fmt::print("\n{}; {}\n",
-             analysis.depth == 0 ? "a forced win" : fmt::format("{} plies", analysis.depth),
-             work_text(analysis.nodes, ms, from));
+  fmt::print("\n{}; {}\n", depth_text(analysis), work_text(analysis.nodes, ms, from));
   fmt::print(
       "A lead in points, of which an open two makes about 10, and the chance to win with it.\n\n");
 }

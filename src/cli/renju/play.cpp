@@ -458,11 +458,9 @@ std::optional<Game> game_of(const std::string& text, Rule rule, Session& session
     session.bad_input({text, "argument 1", 1}, position.error(), json);
     return std::nullopt;
   }
-  for (const Color color : {Color::Black, Color::White}) {
-    if (has_winning_row(*position, color, rule)) {
-      session.bad_input(fmt::format("argument 1: {} has five already", name_of(color)));
-      return std::nullopt;
-    }
+  if (const std::optional<Color> winner = winner_on(*position, rule)) {
+    session.bad_input(fmt::format("argument 1: {} has five already", name_of(*winner)));
+    return std::nullopt;
   }
   if (renju::position_text_kind(text) != renju::PositionText::Transcript) {
     return Game(rule, *position);
@@ -470,7 +468,9 @@ std::optional<Game> game_of(const std::string& text, Rule rule, Session& session
   const auto moves = renju::parse_moves(text);
   Game game(rule);
   for (const board::Point move : moves->moves) {
-    if (!game.play(renju::Move(move))) break;  // the game ended before
+    if (game.play(renju::Move(move))) continue;
+    session.bad_input(fmt::format("argument 1: {}", beyond_end(game, move)));
+    return std::nullopt;
   }
   return game;
 }

@@ -318,18 +318,27 @@ class RenjuReplay : public ReplayedGame {
   std::string copy_;  // a file of ours with the comments
 };
 
+/// Where the game comes from, for messages.
+std::string name_of(const ReplaySource<RenjuGames>& source) {
+  return source.file.empty() ? "argument 1" : source.file;
+}
+
 void replay_in_terminal(ReplaySource<RenjuGames> source, const RenjuReplayOptions& options,
                         Session& session) {
   const auto weights = renju_weights_of(options, session);
   if (!weights) return;
   Game game(options.rule);
+  std::string beyond;
   for (const board::Point move : source.record.tree.main_line().moves) {
-    if (!game.play(renju::Move(move))) break;  // the rule ended the game here
+    if (game.play(renju::Move(move))) continue;
+    beyond = fmt::format("{}: {}", name_of(source), beyond_end(game, move));
+    break;
   }
   renju::engine::Engine engine(
       {options.engine.hash_bytes(), options.rule, *weights, options.engine.threads});
   RenjuReplay replayed(std::move(source), std::move(game), options, engine, session);
   replay_by_keys(replayed, session);
+  if (!beyond.empty()) session.bad_input(beyond);
 }
 
 /// Prints the record move by move. `source` is where it comes from.
@@ -341,9 +350,7 @@ void print_record(const Record& record, const std::string& source,
     const Position before = game.position();
     const Foul foul = game.forbidden().at(move);
     if (!game.play(renju::Move(move))) {
-      session.bad_input(fmt::format("{}: move {}: expected the end of the game ({}), found {}",
-                                    source, game.plies().size() + 1, result_text(*game.result()),
-                                    point_name(move)));
+      session.bad_input(fmt::format("{}: {}", source, beyond_end(game, move)));
       break;
     }
     const bool five = game.result() && game.result()->end == renju::GameEnd::Five;
@@ -372,6 +379,7 @@ void replay(const RenjuReplayOptions& options, Session& session) {
   if (options.opening) {  // the record may hold choices, which are no moves
     const std::optional<Input> input = game_text(options.game, session);
     if (!input) return;
+    if (options.number > 1) return reject_number(options.number, 1, session);
     const Parsed<Record> record = read_record(options, input->text);
     if (!record) return session.bad_input(*input, record.error(), options.json);
     print_record(*record, input->source, options, session);
@@ -382,7 +390,7 @@ void replay(const RenjuReplayOptions& options, Session& session) {
   if (by_keys) return replay_in_terminal(std::move(*source), options, session);
   Record record;
   record.moves = source->record.tree.main_line().moves;
-  print_record(record, source->file.empty() ? "argument 1" : source->file, options, session);
+  print_record(record, name_of(*source), options, session);
 }
 
 }  // namespace

@@ -39,9 +39,7 @@ renju::Game game_of(const GameRecord& record, renju::Rule rule, Session& session
   const std::vector<board::Point> moves = record.tree.main_line().moves;
   for (const board::Point move : moves) {
     if (game.play(renju::Move(move))) continue;
-    session.bad_input(fmt::format("move {}: expected the end of the game ({}), found {}",
-                                  game.plies().size() + 1, result_text(*game.result()),
-                                  point_name(move)));
+    session.bad_input(beyond_end(game, move));
     break;
   }
   return game;

@@ -27,6 +27,7 @@ using renju::Shape;
 struct ShapesOptions {
   std::string position;
   std::string point;
+  bool has_point = false;
   bool json = false;
 };
 
@@ -77,7 +78,7 @@ void list_shapes(const ShapesOptions& options, Session& session) {
   const auto position = renju::parse_position(options.position);
   if (!position) return session.bad_input(position_input, position.error(), options.json);
   board::Bitboard15 points = position->empties();
-  if (!options.point.empty()) {
+  if (options.has_point) {
     const auto point = read_empty_point(options.point, *position, options.json, session);
     if (!point) return;
     points = board::Bitboard15(*point);
@@ -85,7 +86,7 @@ void list_shapes(const ShapesOptions& options, Session& session) {
   Json shapes = Json::object();
   for (const board::Point point : points) {
     if (!options.json) {
-      print_text(*position, point, !options.point.empty());
+      print_text(*position, point, options.has_point);
       continue;
     }
     const Json black = shapes_object(*position, point, Color::Black);
@@ -104,10 +105,13 @@ void add_renju_shapes(Verb group, Session& session) {
   auto options = std::make_shared<ShapesOptions>();
   Verb verb = group.add_verb("shapes", "Show what a stone would make on each point, by direction.");
   verb.add("POSITION", options->position, "a board, a transcript or start").required();
-  verb.add("POINT", options->point, "this point only");
+  const Option point = verb.add("POINT", options->point, "this point only");
   verb.add_json(options->json);
   verb.examples({"ishi renju shapes h8i9h7j8f8", "ishi renju shapes h8i9h7j8f8 g8"});
-  verb.action([options, &session] { list_shapes(*options, session); });
+  verb.action([options, point, &session] {
+    options->has_point = point.given();
+    list_shapes(*options, session);
+  });
 }
 
 }  // namespace ishi::cli

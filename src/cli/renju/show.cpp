@@ -70,8 +70,9 @@ void add_renju_show(Verb group, Session& session) {
   auto options = std::make_shared<ShowOptions>();
   Verb verb =
       group.add_verb("show", "Draw positions with Black's forbidden points marked 3, 4 and 6.");
-  add_inputs(verb, *options, "POSITION", "a board, a transcript or start");
-  verb.add("--svg", options->svg, "print a picture, with the move numbers of a transcript");
+  const Option json = add_inputs(verb, *options, "POSITION", "a board, a transcript or start");
+  verb.add("--svg", options->svg, "print a picture, with the move numbers of a transcript")
+      .excludes(json);
   verb.examples(
       {"ishi renju show h8i9h7j8f8h9g9h10g11", "ishi renju show --svg h8i9h7j8f8 > board.svg"});
   verb.note("3 marks a double-three, 4 a double-four, 6 an overline.");

@@ -31,7 +31,7 @@ void add_tactics_options(Verb verb, TacticsOptions& options) {
   verb.add("--max-moves", options.question.max_moves, "allow N attacker moves in a line")
       .range(1, board::Point::kCount);
   verb.add("--nodes", options.nodes, "give up after N nodes");
-  verb.add("--time", options.seconds, "give up after S seconds").not_negative().value_name("S");
+  verb.add("--time", options.seconds, "give up after S seconds").range(0.0, 1e6).value_name("S");
   add_engine_options(verb, options);
 }
 

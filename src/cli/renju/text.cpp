@@ -114,6 +114,18 @@ std::string result_text(const renju::GameResult& result) {
   return fmt::format("{} wins: {}", name_of(*result.winner), name_of(result.end));
 }
 
+std::optional<renju::Color> winner_on(const renju::Position& position, renju::Rule rule) {
+  for (const renju::Color color : {renju::Color::Black, renju::Color::White}) {
+    if (has_winning_row(position, color, rule)) return color;
+  }
+  return std::nullopt;
+}
+
+std::string beyond_end(const renju::Game& game, board::Point move) {
+  return fmt::format("move {}: expected the end of the game ({}), found {}",
+                     game.plies().size() + 1, result_text(*game.result()), point_name(move));
+}
+
 std::string score_words(board::Color side, int score, std::optional<int> win,
                         std::string_view how) {
   const bool is_ahead = win ? *win > 0 : score >= 0;

@@ -9,6 +9,7 @@
 #include <ishi/renju/forbidden.hpp>
 #include <ishi/renju/game.hpp>
 #include <ishi/renju/position.hpp>
+#include <ishi/renju/rule.hpp>
 
 #include "cli/shell/inputs.hpp"
 
@@ -35,6 +36,11 @@ Json foul_object(const renju::ForbiddenPoints& fouls);
 
 /// `Black wins: five`, `a draw: two passes`.
 std::string result_text(const renju::GameResult& result);
+/// Whose row ended the game on this board, if one did.
+std::optional<renju::Color> winner_on(const renju::Position& position, renju::Rule rule);
+/// Why a game does not go on with a move: `move 9: expected the end of the game (White wins: foul),
+/// found a2`. Precondition: the game is over.
+std::string beyond_end(const renju::Game& game, board::Point move);
 /// `{"end","winner"}`; null while the game goes on.
 Json result_object(const std::optional<renju::GameResult>& result);
 

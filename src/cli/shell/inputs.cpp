@@ -24,13 +24,13 @@ bool is_comment(std::string_view line) {
 
 }  // namespace
 
-void add_inputs(Verb verb, InputOptions& options, const std::string& name,
-                const std::string& description) {
+Option add_inputs(Verb verb, InputOptions& options, const std::string& name,
+                  const std::string& description) {
   verb.add(name, options.texts, description + "; - reads standard input, one a line");
   verb.add("--file", options.file, "read the inputs from FILE, one a line")
       .value_name("FILE")
       .shown(Shown::WithOthers);
-  verb.add_json(options.json);
+  return verb.add_json(options.json);
 }
 
 InputStream::InputStream(const InputOptions& options, Session& session, const DrawnBoards* drawn)

@@ -28,9 +28,10 @@ struct InputOptions {
   bool json = false;
 };
 
-/// Declares the inputs of a verb as positional arguments named `name`, with `--file` and `--json`.
-void add_inputs(Verb verb, InputOptions& options, const std::string& name,
-                const std::string& description);
+/// Declares the inputs of a verb as positional arguments named `name`, with `--file` and `--json`,
+/// and returns the last one.
+Option add_inputs(Verb verb, InputOptions& options, const std::string& name,
+                  const std::string& description);
 
 /// How to tell that several lines are one input: a game's drawn board.
 struct DrawnBoards {

@@ -18,7 +18,6 @@
 
 #include "cli/shell/board_style.hpp"
 #include "cli/shell/command_line.hpp"
-#include "cli/shell/counted.hpp"
 #include "cli/shell/game_files.hpp"
 #include "cli/shell/inputs.hpp"
 #include "cli/shell/session.hpp"
@@ -92,6 +91,9 @@ std::optional<typename Game::Format> format_of_games(const ReplayOptions& option
   return Game::format_of_file(options.game);
 }
 
+/// Reports a `--game` beyond the games that there are.
+void reject_number(std::uint64_t wanted, std::uint64_t games, Session& session);
+
 /// Finds the game: of a file, `--game` says which, or a transcript. Nothing, and the session told,
 /// where there is none.
 template <typename Game>
@@ -101,6 +103,10 @@ std::optional<ReplaySource<Game>> find_game(const ReplayOptions& options, Sessio
     const std::optional<Input> input = game_text(options.game, session);
     if (!input) return std::nullopt;
     auto record = Game::parse_transcript(input->text);
+    if (record && options.number > 1) {
+      reject_number(options.number, 1, session);
+      return std::nullopt;
+    }
     if (record) return ReplaySource<Game>{std::move(*record), {}, 0};
     if (!format || input->text.find('\n') == std::string::npos) {
       session.bad_input(*input, record.error(), options.json);
@@ -119,8 +125,7 @@ std::optional<ReplaySource<Game>> find_game(const ReplayOptions& options, Sessio
     }
   }
   if (number > 0) {
-    session.bad_input(fmt::format("--game {}: there {} {}", wanted, number == 1 ? "is" : "are",
-                                  counted(number, "game")));
+    reject_number(wanted, number, session);
   } else if (session.status() == Status::Answered) {
     session.bad_input(fmt::format("{}: there is no game in it", options.game));
   }

@@ -37,7 +37,7 @@ ISHI_API double chance_of(int score);
 
 struct Analysis {
   std::vector<AnalyzedLine> lines;  ///< best first; empty where there is no move to play
-  int depth = 0;                    ///< plies of the last search that ended; 0: none was needed
+  int depth = 0;                    ///< plies of the last search that ended; 0: none did
   std::uint64_t nodes = 0;          ///< positions visited
 };
 
