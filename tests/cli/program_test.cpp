@@ -178,7 +178,7 @@ TEST(Program, MistakesInOptionsSayWhatWasExpectedAndFound) {
       {{"bits", "reverse", "1", "--width", "7"}, "--width: expected 8, 16, 32 or 64, found 7"},
       {{"bits", "reverse", "1", "--width", "x"}, "--width: expected 8, 16, 32 or 64, found x"},
       {{"othello", "solve", "start", "--time", "3"}, "unknown option --time"},
-      {{"othello", "review", "f5d6", "--game", "2"}, "--game 2: the files have 1 game"},
+      {{"othello", "review", "f5d6", "--game", "2"}, "--game 2: there is 1 game"},
   };
   for (const auto& [command, answer] : answers) {
     const Outcome outcome = run_ishi(command);

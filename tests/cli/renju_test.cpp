@@ -126,7 +126,7 @@ TEST(RenjuVerbs, InputThatWouldBeDroppedIsRefused) {
       {{"othello", "replay", "f5d6", "--game", "7"}, "--game 7: there is 1 game"},
       {{"renju", "show", "start", "--svg", "--json"}, "--json excludes --svg"},
       {{"renju", "vcf", "start", "--time", "9e15"},
-       "--time: Value 9e15 not in range 0.000000 to 1000000.000000"},
+       "--time: expected a number from 0 to 1000000, found 9e15"},
       {{"renju", "shapes", "h8i9", ""},
        "argument 2: line 1, column 1: expected a column from a to o, found the end"}};
   for (const auto& [arguments, refusal] : calls) {

@@ -30,6 +30,11 @@ void add_from_option(Verb verb, std::string& from, std::string_view formats) {
       .shown(Shown::Rarely);
 }
 
+void reject_number(std::uint64_t wanted, std::uint64_t games, Session& session) {
+  session.bad_input(fmt::format("--game {}: there {} {}", wanted, games == 1 ? "is" : "are",
+                                counted(games, "game")));
+}
+
 GameSources::GameSources(const GameFilesOptions& options, Session& session)
     : options_(&options),
       session_(&session),

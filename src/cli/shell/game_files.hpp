@@ -40,6 +40,9 @@ void add_game_files_options(Verb verb, GameFilesOptions& options, std::string_vi
 /// `--from` alone.
 void add_from_option(Verb verb, std::string& from, std::string_view formats);
 
+/// Reports a `--game` beyond the games that there are.
+void reject_number(std::uint64_t wanted, std::uint64_t games, Session& session);
+
 /// The bytes of the files, and what is counted and reported about their games.
 class GameSources {
  public:

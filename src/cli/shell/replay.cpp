@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "cli/shell/counted.hpp"
 #include "cli/shell/suggestion.hpp"
 #include "cli/shell/terminal_keys.hpp"
 
@@ -175,11 +174,6 @@ void add_replay_options(Verb verb, ReplayOptions& options, std::string_view form
 }
 
 void replay_by_keys(ReplayedGame& game, Session& session) { Replay(game, session).run(); }
-
-void reject_number(std::uint64_t wanted, std::uint64_t games, Session& session) {
-  session.bad_input(fmt::format("--game {}: there {} {}", wanted, games == 1 ? "is" : "are",
-                                counted(games, "game")));
-}
 
 std::string free_name_beside(const std::string& file) {
   const std::filesystem::path path(file.empty() ? "game" : file);

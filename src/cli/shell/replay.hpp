@@ -91,9 +91,6 @@ std::optional<typename Game::Format> format_of_games(const ReplayOptions& option
   return Game::format_of_file(options.game);
 }
 
-/// Reports a `--game` beyond the games that there are.
-void reject_number(std::uint64_t wanted, std::uint64_t games, Session& session);
-
 /// Finds the game: of a file, `--game` says which, or a transcript. Nothing, and the session told,
 /// where there is none.
 template <typename Game>

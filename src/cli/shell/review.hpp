@@ -17,7 +17,6 @@
 #include <ishi/text/parse_error.hpp>
 
 #include "cli/shell/command_line.hpp"
-#include "cli/shell/counted.hpp"
 #include "cli/shell/game_files.hpp"
 #include "cli/shell/inputs.hpp"
 #include "cli/shell/progress_bar.hpp"
@@ -121,8 +120,7 @@ void review_each(ReviewSources<Game>& games, const ReviewOptions& options, Sessi
     if (number == options.game || !options.svg.empty() || session.stop().requested()) return;
   }
   if (number < options.game) {
-    session.bad_input(
-        fmt::format("--game {}: the files have {}", options.game, counted(number, "game")));
+    reject_number(options.game, number, session);
   } else if (number == 0 && session.status() == Status::Answered) {
     session.bad_input("there is no game with a move");
   }
