@@ -3,13 +3,30 @@
 #include <algorithm>
 
 #include "store/book.hpp"
+#include "store/foreign/shelf.hpp"
 #include "store/tree.hpp"
 
 namespace ishi::store {
 
 namespace {
 
-constexpr int kStep = 10'000;  ///< positions read at a time
+constexpr int kStep = 10'000;  ///< positions and records read at a time
+
+/// Reads the records of other programs' books: nothing, or what makes that impossible.
+StoreResult<void> read_shelf(Store& store) {
+  Shelf shelf(store);
+  const auto books = shelf.books();
+  if (!books) return tl::unexpected(books.error());
+  for (const ShelvedBook& book : *books) {
+    for (std::int64_t after = 0;;) {
+      const auto records = shelf.records(book, after, kStep);
+      if (!records) return tl::unexpected(records.error());
+      if (records->empty()) break;
+      after = records->back().number;
+    }
+  }
+  return {};
+}
 
 /// What the positions behind the moves prove against the bounds of a position; empty: nothing.
 StoreResult<std::string> contradiction(Store& store, const Entry& entry,
@@ -60,6 +77,7 @@ StoreResult<CheckSummary> check(Store& store, const FaultReport& fault,
   const auto damage = store.damage();
   if (!damage) return tl::unexpected(damage.error());
   if (!damage->empty()) fault("the file", *damage);
+  if (const auto read = read_shelf(store); !read) return tl::unexpected(read.error());
   CheckSummary summary;
   for (Key after;;) {
     const auto entries = store.following(after, kStep);

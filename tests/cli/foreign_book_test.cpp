@@ -28,6 +28,7 @@
 #include "store/foreign/othello_book.hpp"
 #include "store/foreign/othello_record.hpp"
 #include "store/foreign/renju_book.hpp"
+#include "store/foreign/shelf.hpp"
 #include "store/othello/key.hpp"
 #include "store/store.hpp"
 
@@ -375,6 +376,39 @@ TEST_F(ForeignBookTest, DamagedBooksOfRenjuAreRefused) {
   other = library;
   other.replace(other.find("\x7a\x50"), 1, "\xf1");
   expect_refused(other, "a move beside the board");
+}
+
+/// What the disk has made of a store with a book in it.
+TEST_F(ForeignBookTest, DamagedRecordsOfAStoreAreFound) {
+  using store::BookFormat;
+  const store::Key othello = store::place_of(othello::Position::start()).key;
+  const std::string edax_with_links = std::string(38, '\0') + "\xff" + std::string(3, '\0');
+  const std::string beside_the_board("\xf1\x40", 2);
+  for (const auto& [format, bytes] :
+       std::vector<std::pair<BookFormat, std::string>>{{BookFormat::Edax, "A"},
+                                                       {BookFormat::Edax, edax_with_links},
+                                                       {BookFormat::EdaxText, "A"},
+                                                       {BookFormat::Egaroucid, "A"},
+                                                       {BookFormat::Rapfi, "A"},
+                                                       {BookFormat::Rapfi, "\x09\x09"},
+                                                       {BookFormat::RenLib, "A"},
+                                                       {BookFormat::RenLib, beside_the_board}}) {
+    fs::remove(file("s.db"));
+    {
+      auto opened = store::Store::open(file("s.db"), store::OpenMode::Create);
+      ASSERT_TRUE(opened);
+      auto addition = store::Shelf(*opened).begin({format, {}, {}, 0}, {});
+      ASSERT_TRUE(addition);
+      ASSERT_TRUE(addition->add({bytes, othello, {}}));
+      ASSERT_TRUE(addition->commit());
+    }
+    const std::string name(store::name_of(format));
+    const Outcome outcome = run_ishi({"book", "export", file("s.db"), file("out"), "--to", name});
+    EXPECT_EQ(outcome.status, 2) << name;
+    EXPECT_EQ(outcome.err, "ishi: " + file("s.db") + ": the store is damaged\n") << name;
+    if (bytes == beside_the_board) continue;  // a move only where it stands in its library
+    EXPECT_EQ(run_ishi({"book", "check", file("s.db")}).err, outcome.err) << name;
+  }
 }
 
 TEST_F(ForeignBookTest, AnExportNamesWhatItCannotHold) {

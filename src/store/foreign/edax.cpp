@@ -192,6 +192,18 @@ bool begins_edax_text(std::string_view ahead) {
   return EdaxTextReader::parse_line(ahead.substr(0, ahead.find('\n'))).has_value();
 }
 
+bool is_edax_record(std::string_view bytes) {
+  if (bytes.size() < kFixed) return false;
+  const std::size_t links = static_cast<std::uint8_t>(bytes[kLinksAt]);
+  return bytes.size() == kFixed + 2 * links + 2 &&
+         fault_in(parse_edax_record(bytes, BookFormat::Edax)).empty();
+}
+
+bool is_edax_text_record(std::string_view bytes) {
+  const auto record = EdaxTextReader::parse_line(bytes);
+  return record && fault_in(*record).empty();
+}
+
 BookResult<std::unique_ptr<BookReader>> read_edax(ByteSource& source) {
   BookHead head;
   if (!source.take(kHead, head.bytes)) return fault_at(source, "the file ends in its head");

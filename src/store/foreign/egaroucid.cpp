@@ -100,6 +100,10 @@ std::string format_egaroucid_record(const OthelloRecord& record) {
 
 bool begins_egaroucid(std::string_view ahead) { return ahead.substr(0, kMagic.size()) == kMagic; }
 
+bool is_egaroucid_record(std::string_view bytes) {
+  return bytes.size() == kRecord && fault_in(parse_egaroucid_record(bytes)).empty();
+}
+
 BookResult<std::unique_ptr<BookReader>> read_egaroucid(ByteSource& source) {
   BookHead head;
   if (!source.take(kHead, head.bytes)) return fault_at(source, "the file ends in its head");

@@ -16,16 +16,19 @@ struct Format {
   std::string_view name;
   std::string_view program;
   bool (*begins)(std::string_view ahead);
+  bool (*is_record)(std::string_view bytes);
   BookResult<std::unique_ptr<BookReader>> (*read)(ByteSource& source);
 };
 
 // Rapfi's has no mark of its own: it comes last.
 constexpr std::array<Format, 5> kFormats = {{
-    {BookFormat::Edax, "edax", "Edax", begins_edax, read_edax},
-    {BookFormat::Egaroucid, "egaroucid", "Egaroucid", begins_egaroucid, read_egaroucid},
-    {BookFormat::RenLib, "renlib", "RenLib", begins_renlib, read_renlib},
-    {BookFormat::EdaxText, "edax-text", "Edax", begins_edax_text, read_edax_text},
-    {BookFormat::Rapfi, "rapfi", "Rapfi", begins_rapfi, read_rapfi},
+    {BookFormat::Edax, "edax", "Edax", begins_edax, is_edax_record, read_edax},
+    {BookFormat::Egaroucid, "egaroucid", "Egaroucid", begins_egaroucid, is_egaroucid_record,
+     read_egaroucid},
+    {BookFormat::RenLib, "renlib", "RenLib", begins_renlib, is_renlib_record, read_renlib},
+    {BookFormat::EdaxText, "edax-text", "Edax", begins_edax_text, is_edax_text_record,
+     read_edax_text},
+    {BookFormat::Rapfi, "rapfi", "Rapfi", begins_rapfi, is_rapfi_record, read_rapfi},
 }};
 
 const Format& of(BookFormat format) {
@@ -45,6 +48,8 @@ std::optional<BookFormat> book_format_of(std::string_view name) {
   }
   return std::nullopt;
 }
+
+bool is_record(BookFormat format, std::string_view bytes) { return of(format).is_record(bytes); }
 
 std::optional<BookFormat> format_of(ByteSource& source) {
   constexpr std::size_t kEnough = 120;

@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <optional>
+#include <string_view>
 
 #include "store/foreign/byte_source.hpp"
 #include "store/foreign/record.hpp"
@@ -11,6 +12,9 @@ namespace ishi::store {
 
 /// The format that the bytes begin, if any. Nothing is taken.
 std::optional<BookFormat> format_of(ByteSource& source);
+
+/// Whether the bytes are a sound record of a book of the format.
+bool is_record(BookFormat format, std::string_view bytes);
 
 /// A reader of the source's book; `source` must outlive it. `wanted`: the only format that will do;
 /// Edax's stands for its text, too.

@@ -32,6 +32,11 @@ bool begins_edax(std::string_view ahead);
 bool begins_edax_text(std::string_view ahead);
 bool begins_egaroucid(std::string_view ahead);
 
+/// Whether the bytes are a sound record of such a book.
+bool is_edax_record(std::string_view bytes);
+bool is_edax_text_record(std::string_view bytes);
+bool is_egaroucid_record(std::string_view bytes);
+
 /// Readers; `source` must outlive them.
 BookResult<std::unique_ptr<BookReader>> read_edax(ByteSource& source);
 BookResult<std::unique_ptr<BookReader>> read_edax_text(ByteSource& source);

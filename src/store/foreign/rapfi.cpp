@@ -162,6 +162,17 @@ class RapfiReader : public BookReader {
   std::uint32_t read_ = 0;
 };
 
+/// What stands behind its number of bytes at the beginning of `bytes`, and is taken from there.
+std::optional<std::string_view> cut_sized(std::string_view& bytes) {
+  if (bytes.size() < 2) return std::nullopt;
+  const std::size_t size = little_endian<std::uint16_t>(bytes, 0);
+  bytes.remove_prefix(2);
+  if (bytes.size() < size) return std::nullopt;
+  const std::string_view content = bytes.substr(0, size);
+  bytes.remove_prefix(size);
+  return content;
+}
+
 /// Stones as Rapfi writes them, in the order of columns and then rows.
 std::string stones_of(const Bitboard15& stones) {
   std::vector<std::array<char, 2>> places;
@@ -252,6 +263,12 @@ std::string format_rapfi_head(std::uint32_t records) {
   std::string bytes;
   append_little_endian(bytes, records);
   return bytes;
+}
+
+bool is_rapfi_record(std::string_view bytes) {
+  const auto key = cut_sized(bytes);
+  const auto value = key ? cut_sized(bytes) : std::nullopt;
+  return value && bytes.empty() && key->size() >= kFixedKey && parse_key(*key).fault.empty();
 }
 
 std::optional<Evidence> evidence_of_rapfi(std::string_view bytes) {

@@ -31,6 +31,10 @@ namespace ishi::store {
 bool begins_rapfi(std::string_view ahead);
 bool begins_renlib(std::string_view ahead);
 
+/// Whether the bytes are a sound record of such a book; of a library, a node by itself.
+bool is_rapfi_record(std::string_view bytes);
+bool is_renlib_record(std::string_view bytes);
+
 /// Readers; `source` must outlive them.
 BookResult<std::unique_ptr<BookReader>> read_rapfi(ByteSource& source);
 BookResult<std::unique_ptr<BookReader>> read_renlib(ByteSource& source);

@@ -117,6 +117,11 @@ BookResult<std::unique_ptr<BookReader>> read_renlib(ByteSource& source) {
   return std::make_unique<RenLibReader>(source, std::move(head));
 }
 
+bool is_renlib_record(std::string_view bytes) {
+  if (bytes.size() < 2) return false;
+  return (byte_at(bytes, 1) & kExtended) == 0 || bytes.size() >= 4;
+}
+
 RenLibNode parse_renlib_node(std::string_view bytes) {
   RenLibNode node;
   node.place = static_cast<std::uint8_t>(bytes[0]);

@@ -68,6 +68,11 @@ class Tree {
         const std::size_t parent = here;
         const bool is_first = record.number == 1;
         if (is_renlib_move(node, is_first)) {
+          const auto point = point_of_renlib(node.place);
+          if (!point || nodes_[parent].position.occupied().contains(*point)) {
+            return tl::unexpected(
+                StoreError{StoreError::Kind::Foreign, store_->file() + ": the store is damaged"});
+          }
           here = move(parent, node);
         } else if (is_first) {
           keep_texts(nodes_[0].node, node);

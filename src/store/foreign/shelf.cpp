@@ -2,6 +2,9 @@
 
 #include <utility>
 
+#include <sqlite3.h>
+
+#include "store/foreign/formats.hpp"
 #include "store/store_state.hpp"
 
 namespace ishi::store {
@@ -62,6 +65,9 @@ StoreResult<std::vector<ShelvedRecord>> Shelf::records(const ShelvedBook& book, 
       record.number = rows.getColumn(0).getInt64();
       if (!rows.getColumn(1).isNull()) record.key = bytes_of(rows.getColumn(1));
       record.bytes = bytes_of(rows.getColumn(2));
+      if (!is_record(book.head.format, record.bytes)) {
+        throw SQLite::Exception("a record of a book is damaged", SQLITE_CORRUPT);
+      }
       records.push_back(std::move(record));
     }
     return records;

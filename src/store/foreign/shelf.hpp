@@ -31,7 +31,7 @@ class Shelf {
 
   /// In the order in which they were imported.
   [[nodiscard]] StoreResult<std::vector<ShelvedBook>> books();
-  /// The first records with a number greater than `after`.
+  /// The first records with a number greater than `after`. Each is sound by itself.
   [[nodiscard]] StoreResult<std::vector<ShelvedRecord>> records(const ShelvedBook& book,
                                                                 std::int64_t after, int most);
   /// Whether a book has a record of a position.
