@@ -105,7 +105,7 @@ _ishi() {
         ;;
     'ishi othello train')
         words=''
-        options='--seed --held-out --iterations --ridge --neighbours --outcome --played --network --begin --epochs --batch --row-rate --head-rate --threads --report --plot --json --help --help-all --plain'
+        options='--network --seed --held-out --iterations --ridge --neighbours --outcome --played --begin --epochs --batch --row-rate --head-rate --threads --report --plot --json --help --help-all --plain'
         files=yes
         ;;
     'ishi othello prove')
@@ -455,7 +455,7 @@ _ishi() {
         ;;
     'ishi train')
         words=''
-        options='--seed --held-out --iterations --ridge --neighbours --outcome --played --network --begin --epochs --batch --row-rate --head-rate --threads --report --plot --json --out --result --playout --scale --rate --order --weights --help --help-all --plain'
+        options='--network --seed --held-out --iterations --ridge --neighbours --outcome --played --begin --epochs --batch --row-rate --head-rate --threads --report --plot --json --out --result --playout --scale --rate --order --weights --help --help-all --plain'
         files=yes
         ;;
     'ishi prove')

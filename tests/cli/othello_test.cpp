@@ -278,6 +278,23 @@ TEST(Othello, BenchLeavesTechniquesOut) {
   EXPECT_EQ(run_ishi({"othello", "bench", "techniques", "--without", "table"}).status, 2);
 }
 
+TEST(Othello, BenchRefusesOptionsOfOtherSuites) {
+  for (const std::vector<std::string>& words :
+       std::vector<std::vector<std::string>>{{"ffo", "1", "--positions"},
+                                             {"ffo", "1", "--count", "5"},
+                                             {"--depth", "8"},
+                                             {"eval", "none", "--without", "table"},
+                                             {"cuts", "none", "--threads", "2"},
+                                             {"chance", "none", "--weights", "none"}}) {
+    std::vector<std::string> command = {"othello", "bench"};
+    command.insert(command.end(), words.begin(), words.end());
+    const Outcome outcome = run_ishi(command);
+    EXPECT_EQ(outcome.status, 2) << words.back();
+    EXPECT_NE(outcome.err.find("does not apply to"), std::string::npos) << outcome.err;
+  }
+  EXPECT_EQ(run_ishi({"othello", "bench", "chance"}).status, 2);
+}
+
 TEST(Othello, BenchMeasuresCuts) {
   const std::string games = std::string(ISHI_SOURCE_DIR) + "/data/othello/ffo.obf";
   const Outcome outcome =

@@ -97,6 +97,19 @@ TEST_F(Training, ANetworkIsFittedAndUsed) {
   expect_one_line(go_on("missing", "0.001"), "cannot be read");
 }
 
+TEST_F(Training, OptionsOfTheOtherKindOfWeightsAreRefused) {
+  const auto refused = [this](std::vector<std::string> words, const std::string& part) {
+    words.insert(words.begin(), {"othello", "train", path("out"), path("samples")});
+    expect_one_line(run_ishi(words), part);
+  };
+  for (const std::string option : {"--epochs", "--batch", "--row-rate", "--head-rate", "--begin"}) {
+    refused({option, "1"}, "--network");
+  }
+  for (const std::string option : {"--iterations", "--ridge", "--neighbours", "--threads"}) {
+    refused({"--network", option, "1"}, "--network");
+  }
+}
+
 TEST_F(Training, BadFilesGetOneLine) {
   ASSERT_EQ(generate("good", "8").status, 0);
   expect_one_line(run_ishi({"othello", "generate", path("good"), "--seed", "2"}), "other options");

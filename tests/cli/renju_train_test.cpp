@@ -75,6 +75,18 @@ TEST_F(RenjuTrainingVerbs, NetworksAreJudgedInTheirOwnUnit) {
   EXPECT_EQ(judged[1]["scale"], 310) << "by hand";
 }
 
+TEST_F(RenjuTrainingVerbs, OptionsThatDoNotApplyAreRefused) {
+  const std::vector<std::string> train = {"renju", "train", path("games"), "--out", path("w")};
+  for (const std::vector<std::string>& more : std::vector<std::vector<std::string>>{
+           {"--threads", "2"}, {"--network", "--ridge", "1"}, {"--network", "--order"}}) {
+    std::vector<std::string> words = train;
+    words.insert(words.end(), more.begin(), more.end());
+    expect_one_line(run_ishi(words), "--network");
+  }
+  expect_one_line(run_ishi({"renju", "bench", "chance", path("games"), "--weights", path("none")}),
+                  "no other option");
+}
+
 TEST_F(RenjuTrainingVerbs, BadFilesGetOneLine) {
   ASSERT_EQ(generate("good", "4").status, 0);
   expect_one_line(run_ishi({"renju", "generate", path("good"), "--seed", "2"}), "other options");

@@ -276,7 +276,7 @@ void add_book_learn(Verb group, Session& session) {
       .range(2, 64)
       .value_name("K")
       .show_default();
-  const Option hash = add_engine_options(verb, *options);
+  const Option hash = add_engine_options(verb, *options).hash;
   const Option queue = verb.add("--queue", options->queue,
                                 "have the workers of a queue search, --threads positions at a time")
                            .value_name("QUEUE")

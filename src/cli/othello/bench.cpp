@@ -30,8 +30,16 @@ namespace ishi::cli {
 
 namespace {
 
+/// An option that only some of the suites take.
+struct SuiteOption {
+  std::string_view name;
+  Option option;
+  std::vector<std::string_view> suites;
+};
+
 struct FfoBenchOptions : EngineOptions, WeightsOptions {
   std::vector<std::string> selection;
+  std::vector<SuiteOption> of_suites;
   bool positions = false;
   CutBenchOptions cuts;
   std::vector<std::string> without;
@@ -230,10 +238,22 @@ void bench_techniques(const std::vector<FfoProblem>& problems, othello::engine::
   }
 }
 
+/// False, and the session told, where an option does nothing for the suite.
+bool all_apply(const FfoBenchOptions& options, const std::string& suite, Session& session) {
+  for (const SuiteOption& one : options.of_suites) {
+    const bool applies = std::find(one.suites.begin(), one.suites.end(), suite) != one.suites.end();
+    if (applies || !one.option.given()) continue;
+    session.bad_input(fmt::format("{}: does not apply to {}", one.name, suite));
+    return false;
+  }
+  return true;
+}
+
 void bench(const FfoBenchOptions& options, Session& session) {
+  const std::string head = options.selection.empty() ? "ffo" : options.selection[0];
+  if (!all_apply(options, head, session)) return;
   const std::optional<othello::engine::WeightsPointer> weights = weights_of(options, session);
   if (!weights) return;
-  const std::string head = options.selection.empty() ? "ffo" : options.selection[0];
   const std::vector<std::string> files(
       options.selection.begin() + (options.selection.empty() ? 0 : 1), options.selection.end());
   if (head == "eval") {
@@ -276,20 +296,29 @@ void add_othello_bench(Verb group, Session& session) {
            "ffo FIRST-LAST (ffo 40-44), techniques FIRST-LAST, eval FILE... with samples or "
            "positions noted 'score N', cuts FILE... with either, chance FILE... with samples")
       .values(0, 1000);
-  verb.add("--without", options->without, "ffo: leave techniques out: " + names_of_techniques())
-      .separated_by(',')
-      .value_name("NAME,...");
-  verb.add("--positions", options->positions,
-           "eval: print each position with its score and static value");
-  verb.add("--depth", options->cuts.depth, "cuts: depth of the deepest search in plies")
-      .range(4, 60)
-      .show_default();
-  verb.add("--count", options->cuts.count,
-           "cuts: number of positions, taken evenly from the files; 0: all")
-      .show_default();
-  add_weights_option(verb, *options);
+  const Option without =
+      verb.add("--without", options->without, "ffo: leave techniques out: " + names_of_techniques())
+          .separated_by(',')
+          .value_name("NAME,...");
+  const Option positions = verb.add("--positions", options->positions,
+                                    "eval: print each position with its score and static value");
+  const Option depth =
+      verb.add("--depth", options->cuts.depth, "cuts: depth of the deepest search in plies")
+          .range(4, 60)
+          .show_default();
+  const Option count = verb.add("--count", options->cuts.count,
+                                "cuts: number of positions, taken evenly from the files; 0: all")
+                           .show_default();
+  const Option weights = add_weights_option(verb, *options);
   verb.add_json(options->json);
-  add_engine_options(verb, *options);
+  const EngineOptionHandles engine = add_engine_options(verb, *options);
+  options->of_suites = {{"--without", without, {"ffo", "techniques"}},
+                        {"--positions", positions, {"eval"}},
+                        {"--depth", depth, {"cuts"}},
+                        {"--count", count, {"cuts"}},
+                        {"--weights", weights, {"ffo", "techniques", "eval", "cuts"}},
+                        {"--threads", engine.threads, {"ffo", "techniques"}},
+                        {"--hash", engine.hash, {"ffo", "techniques"}}};
   verb.examples({"ishi othello bench ffo 40-44", "ishi othello bench techniques 40-41"});
   verb.action([options, &session] { bench(*options, session); });
 }

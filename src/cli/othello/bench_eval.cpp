@@ -276,6 +276,10 @@ void bench_cuts(const std::vector<std::string>& files,
 }
 
 void bench_chances(const std::vector<std::string>& files, bool json, Session& session) {
+  if (files.empty()) {
+    session.bad_input("chance: expected files of samples");
+    return;
+  }
   engine::ResultsByEmpties by_empties;
   for (const std::string& name : files) {
     const auto file = read_samples(name, session);

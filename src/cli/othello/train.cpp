@@ -188,6 +188,8 @@ void add_othello_train(Verb group, Session& session) {
       .required();
   verb.add("SAMPLES", options->files, "files of samples; of a position in several the first counts")
       .required();
+  const Option fits_network =
+      verb.add("--network", options->network, "fit a network instead of linear weights");
   engine::TrainOptions& how = options->how;
   verb.add("--seed", how.seed, "decides which games are held out").show_default();
   verb.add("--held-out", how.held_out_of, "hold one game in N out, for measuring")
@@ -195,12 +197,15 @@ void add_othello_train(Verb group, Session& session) {
       .show_default();
   verb.add("--iterations", how.iterations, "iterations of conjugate gradients per phase")
       .range(1, 10000)
+      .excludes(fits_network)
       .show_default();
   verb.add("--ridge", how.ridge, "pull of each weight towards 0, in samples")
       .range(0.001, 1e6)
+      .excludes(fits_network)
       .show_default();
   verb.add("--neighbours", how.neighbour_weight, "weight of samples of the neighbouring phases")
       .range(0.0, 1.0)
+      .excludes(fits_network)
       .show_default();
   verb.add("--outcome", how.outcome_share, "share of the game's result in searched scores")
       .range(0.0, 1.0)
@@ -209,28 +214,33 @@ void add_othello_train(Verb group, Session& session) {
       .range(0.0, 1.0)
       .show_default();
   engine::NetworkOptions& network = options->network_how;
-  verb.add("--network", options->network, "fit a network instead of linear weights");
   verb.add("--begin", options->begin.weights_file, "with --network: go on from this network")
       .value_name("FILE")
+      .needs(fits_network)
       .shown(Shown::Rarely);
   verb.add("--epochs", network.epochs, "with --network: how often each sample is used")
       .range(1, 1000)
+      .needs(fits_network)
       .shown(Shown::Rarely)
       .show_default();
   verb.add("--batch", network.batch, "with --network: samples per step")
       .range(1, 1000000)
+      .needs(fits_network)
       .shown(Shown::Rarely)
       .show_default();
   verb.add("--row-rate", network.row_rate, "with --network: first step of the rows; it falls to 0")
       .range(0.0, 1.0)
+      .needs(fits_network)
       .shown(Shown::Rarely)
       .show_default();
   verb.add("--head-rate", network.head_rate, "with --network: first step of the layers")
       .range(0.0, 1.0)
+      .needs(fits_network)
       .shown(Shown::Rarely)
       .show_default();
   verb.add("--threads", options->threads, "number of threads, each fitting one phase at a time")
       .range(1, search::kMostThreads)
+      .excludes(fits_network)
       .show_default();
   verb.add("--report", options->report, "write the report to FILE as JSON").value_name("FILE");
   verb.add("--plot", options->plot, "write the report to FILE as an SVG picture")

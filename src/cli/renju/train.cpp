@@ -42,6 +42,7 @@ struct RenjuTrainOptions : WeightsOptions {
   std::optional<double> rate;
   engine::TrainOptions how;
   engine::NetworkOptions network_how;
+  std::vector<Option> of_eval;  ///< those of `bench` that only `eval` takes
 };
 
 bool write_whole(const std::string& path, std::string_view bytes, Session& session) {
@@ -172,6 +173,11 @@ void bench_eval(const RenjuTrainOptions& options, Session& session) {
 }
 
 void bench_chance(const RenjuTrainOptions& options, Session& session) {
+  if (std::any_of(options.of_eval.begin(), options.of_eval.end(),
+                  [](const Option& option) { return option.given(); })) {
+    session.bad_input("chance: takes --json and no other option");
+    return;
+  }
   training::ResultsByScore results;
   for (const std::string& name : sample_files(options)) {
     const auto file = read_renju_samples(name, session);
@@ -189,20 +195,21 @@ void bench(const RenjuTrainOptions& options, Session& session) {
   session.bad_input("bench: expected 'eval' or 'chance', then files of samples");
 }
 
-void add_target_options(Verb verb, engine::TrainOptions& how) {
-  verb.add("--seed", how.seed, "decides which games are held out").show_default();
-  verb.add("--result", how.result_share, "share of the game's result in what is learned")
-      .range(0.0, 1.0)
-      .show_default();
-  verb.add("--playout", how.playout_share, "share of the result of a leaf's playout in its label")
-      .range(0.0, 1.0)
-      .show_default();
-  verb.add("--scale", how.scale, "units of the samples' scores that are odds of e to 1")
-      .range(10.0, 2000.0)
-      .show_default();
-  verb.add("--held-out", how.held_out_of, "hold one game in N out, for measuring")
-      .range(1, 1000000)
-      .show_default();
+std::vector<Option> add_target_options(Verb verb, engine::TrainOptions& how) {
+  return {verb.add("--seed", how.seed, "decides which games are held out").show_default(),
+          verb.add("--result", how.result_share, "share of the game's result in what is learned")
+              .range(0.0, 1.0)
+              .show_default(),
+          verb.add("--playout", how.playout_share,
+                   "share of the result of a leaf's playout in its label")
+              .range(0.0, 1.0)
+              .show_default(),
+          verb.add("--scale", how.scale, "units of the samples' scores that are odds of e to 1")
+              .range(10.0, 2000.0)
+              .show_default(),
+          verb.add("--held-out", how.held_out_of, "hold one game in N out, for measuring")
+              .range(1, 1000000)
+              .show_default()};
 }
 
 }  // namespace
@@ -214,7 +221,8 @@ void add_renju_train(Verb group, Session& session) {
   verb.add("--out", options->out, "file of weights to write").required().value_name("FILE");
   engine::TrainOptions& how = options->how;
   add_target_options(verb, how);
-  verb.add("--network", options->network, "fit a network instead of linear weights");
+  const Option fits_network =
+      verb.add("--network", options->network, "fit a network instead of linear weights");
   verb.add("--epochs", options->epochs,
            fmt::format("how often each position is shown ({}; with --network {}); 0: the weights "
                        "set by hand",
@@ -222,6 +230,7 @@ void add_renju_train(Verb group, Session& session) {
       .range(0, 10000);
   verb.add("--ridge", how.ridge, "pull of a combination's value towards the sum of its lines")
       .range(0.0, 1e6)
+      .excludes(fits_network)
       .show_default()
       .shown(Shown::WithOthers);
   verb.add("--rate", options->rate,
@@ -231,9 +240,11 @@ void add_renju_train(Verb group, Session& session) {
   verb.add("--threads", options->network_how.threads,
            "number of threads that fit a network, of which four find work")
       .range(1, search::kMostThreads)
+      .needs(fits_network)
       .show_default()
       .shown(Shown::WithOthers);
-  verb.add("--order", options->order, "fit the weights that order moves too");
+  verb.add("--order", options->order, "fit the weights that order moves too")
+      .excludes(fits_network);
   add_weights_option(verb, *options);
   verb.add("--report", options->report, "write the report to FILE as JSON").value_name("FILE");
   verb.add("--plot", options->plot, "write the report to FILE as an SVG picture")
@@ -251,8 +262,8 @@ void add_renju_bench(Verb group, Session& session) {
   verb.add("SUITE", options->files,
            "eval or chance, then files of samples; eval takes games not trained on")
       .required();
-  add_target_options(verb, options->how);
-  add_weights_option(verb, *options);
+  options->of_eval = add_target_options(verb, options->how);
+  options->of_eval.push_back(add_weights_option(verb, *options));
   verb.add_json(options->json);
   verb.examples({"ishi renju bench eval own.samples --weights new.weights"});
   verb.action([options, &session] { bench(*options, session); });

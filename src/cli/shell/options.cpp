@@ -33,11 +33,12 @@ std::size_t default_hash_mb() {
       std::clamp<std::uint64_t>(std::bit_floor((system::memory() >> 20) / 16), 16, 256));
 }
 
-Option add_engine_options(Verb verb, EngineOptions& options, HashTable table) {
-  verb.add("--threads", options.threads, "number of threads to search with (1)")
-      .range(1, search::kMostThreads)
-      .shown(Shown::WithOthers);
-  return add_hash_option(verb, options, table);
+EngineOptionHandles add_engine_options(Verb verb, EngineOptions& options, HashTable table) {
+  const Option threads =
+      verb.add("--threads", options.threads, "number of threads to search with (1)")
+          .range(1, search::kMostThreads)
+          .shown(Shown::WithOthers);
+  return {threads, add_hash_option(verb, options, table)};
 }
 
 Option add_hash_option(Verb verb, EngineOptions& options, HashTable table) {

@@ -31,9 +31,14 @@ struct EngineOptions {
 /// Whether a verb can work without a hash table, which `--hash 0` then says.
 enum class HashTable { Needed, Optional };
 
-/// Declares `--threads` and `--hash`, which is returned. More memory than there is for it is
-/// refused.
-Option add_engine_options(Verb verb, EngineOptions& options, HashTable table = HashTable::Needed);
+struct EngineOptionHandles {
+  Option threads;
+  Option hash;
+};
+
+/// Declares `--threads` and `--hash`. More memory than there is for it is refused.
+EngineOptionHandles add_engine_options(Verb verb, EngineOptions& options,
+                                       HashTable table = HashTable::Needed);
 
 /// Declares `--hash` alone, for searches that run in one thread.
 Option add_hash_option(Verb verb, EngineOptions& options, HashTable table = HashTable::Needed);
