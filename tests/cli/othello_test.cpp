@@ -249,6 +249,15 @@ TEST(Othello, SolveKnowsPassesAndEnds) {
   EXPECT_EQ(empty["score"], 0);
 }
 
+TEST(Othello, DrawnBoardsNameTheMoverInEitherCase) {
+  std::string drawn;
+  for (int row = 0; row < 8; ++row) drawn += row == 3 ? "---OX---\n" : "--------\n";
+  for (const std::string line : {"X to move", "X TO MOVE", "BLACK (X) To Move", "black"}) {
+    const Outcome outcome = run_ishi(Call{{"othello", "moves", "-"}, drawn + line + '\n', {}});
+    EXPECT_EQ(outcome.status, 0) << line << ": " << outcome.err;
+  }
+}
+
 TEST(Othello, BenchChecksItsAnswers) {
   const Outcome outcome = run_ishi({"othello", "bench", "ffo", "1-12", "--json"});
   EXPECT_EQ(outcome.status, 0) << outcome.out << outcome.err;

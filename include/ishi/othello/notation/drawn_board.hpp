@@ -44,7 +44,7 @@ constexpr std::optional<Color> side_in(std::string_view line) {
   for (const auto& [word, color] : kWords) {
     if (!text::same_word(line.substr(0, word.size()), word)) continue;
     const std::string_view rest = text::trimmed(line.substr(word.size()));
-    if (rest.empty() || rest == "to move") return color;
+    if (rest.empty() || text::same_word(rest, "to move")) return color;
   }
   return std::nullopt;
 }
