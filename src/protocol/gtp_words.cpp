@@ -37,6 +37,7 @@ std::optional<std::chrono::milliseconds> parse_gtp_seconds(std::string_view word
   const std::size_t point = std::min(word.find('.'), word.size());
   const std::optional<int> whole = parse_gtp_number(word.substr(0, point));
   std::string thousandths = point == word.size() ? "0" : std::string(word.substr(point + 1));
+  if (!std::all_of(thousandths.begin(), thousandths.end(), text::is_digit)) return std::nullopt;
   thousandths.resize(3, '0');
   const std::optional<int> part = parse_gtp_number(thousandths);
   if (!whole || !part) return std::nullopt;

@@ -163,9 +163,11 @@ TEST(Gtp, TheClockBoundsTheEngine) {
   table("genmove b");
   EXPECT_EQ(table.thinker.last_request.time, milliseconds(0));
   EXPECT_EQ(table("time_settings 1 x 0"), "? syntax error\n\n");
-  for (const char* wrong : {"1", "1 2 3", "1.x 0", ". 0", "1..2 0", "-1 0", "1e5 0"}) {
+  for (const char* wrong :
+       {"1", "1 2 3", "1.x 0", ". 0", "1..2 0", "-1 0", "1e5 0", "2.500zzz 0"}) {
     EXPECT_EQ(table(std::string("time_left b ") + wrong), "? syntax error\n\n") << wrong;
   }
+  EXPECT_EQ(table("time_left b 1.1234567890123456789 0"), "= \n\n");
 }
 
 TEST(Gtp, GoGuiTakesTheRulesFromHere) {
