@@ -100,8 +100,8 @@ void NboardOthello::obey(std::string_view line, const search::StopFlag& stop) {
 // nboard {version}: the first line of a session.
 void NboardOthello::nboard(std::string_view /*rest*/) { say_("set myname ishi"); }
 
-// set depth {plies}; set game {GGF}; set contempt {discs}: what draws of an opening book are worth,
-// of which there is none here. Other things to set are passed over.
+// set depth {plies}, of searches behind the book; set game {GGF}. Other things to set are passed
+// over, contempt among them: what draws of an opening book are worth.
 void NboardOthello::set(std::string_view rest) {
   const std::string_view name = take_word(rest);
   if (name == "game") return set_game(rest);
@@ -217,7 +217,7 @@ void NboardOthello::ping(std::string_view rest) {
   say_(fmt::format("pong {}", parse_gtp_number(take_word(rest)).value_or(0)));
 }
 
-// learn: `learned`; there is no book that the game could go into.
+// learn: `learned`; games do not change the book.
 void NboardOthello::learn(std::string_view /*rest*/) { say_("learned"); }
 
 // analyze: `analysis {moves made} {evaluation}` for each position of the game, from its end back,
