@@ -204,6 +204,8 @@ TEST(Solver, HasStoppedBeforeItBegan) {
   const Solution solution = Engine({.threads = 2}).solve(Position::start(), {.stop = stop}).value();
   EXPECT_FALSE(solution.exact());
   EXPECT_FALSE(solution.pv.empty());
+  const Position over{Bitboard8::all(), Bitboard8()};
+  EXPECT_EQ(Engine().solve(over, {.stop = stop})->score, Score(64)) << "nothing to search";
 }
 
 }  // namespace

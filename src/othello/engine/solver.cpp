@@ -257,10 +257,11 @@ Solution Solver::solve(const Position& position, ScoreWindow window, Watch* watc
 }
 
 Solution Solver::solve_leading(const Position& position, ScoreWindow window) {
-  const int found = value(Node(position), window);
+  const int searched = value(Node(position), window);
+  const int found = is_over(position) ? final_score(position).discs() : searched;
   shared_.show_to(nullptr);
   Solution solution;
-  if (first_.stopped()) {
+  if (first_.stopped() && !is_over(position)) {
     solution.pv = some_move(position);
   } else if (found >= window.upper && window.upper < 64) {
     solution.score = Score(window.upper);
