@@ -42,8 +42,6 @@ std::optional<Move> parse_move(std::string_view text) {
   return Move(*square);
 }
 
-std::string discs_text(int discs) { return fmt::format("{} disc{}", discs, discs == 1 ? "" : "s"); }
-
 class OthelloTable : public PlayedGame {
  public:
   /// `book` may be null.

@@ -27,15 +27,6 @@ ReviewedPly reviewed_pass(const Ply& ply, const ReviewedPly& next) {
   return pass;
 }
 
-/// Whether two moves lead to images of one position: then they are one move, whatever a search of
-/// limited depth says of them.
-bool are_alike(const Position& position, Move a, Move b) {
-  const auto after = [&position](Move move) {
-    return canonical(played(position, move.square())).image;
-  };
-  return a == b || (!a.is_pass() && !b.is_pass() && after(a) == after(b));
-}
-
 ReviewedPly reviewed_move(const Ply& ply, const Analysis& analysis) {
   ReviewedPly reviewed;
   AnalyzedLine played = line_of(analysis, ply.move);

@@ -6,6 +6,7 @@
 #include <ishi/board/transform.hpp>
 #include <ishi/othello/play.hpp>
 
+#include "othello/canonical.hpp"
 #include "othello/engine/horizon.hpp"
 #include "store/othello/tree.hpp"
 
@@ -42,13 +43,6 @@ bool reaches(const Evidence& evidence, const Position& position, const search::L
   const int empties = position.empties().count();
   const bool to_the_end = horizon.depth >= empties || empties <= horizon.exact_empties;
   return !to_the_end && evidence.depth >= horizon.depth;
-}
-
-/// Whether two moves lead to images of one position.
-bool are_alike(const Position& position, Move a, Move b) {
-  return a == b ||
-         (!a.is_pass() && !b.is_pass() &&
-          place_of(position_after(position, a)).key == place_of(position_after(position, b)).key);
 }
 
 /// Turns a line by a symmetry of the position so that it begins with `first`; where none does that,
