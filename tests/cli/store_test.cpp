@@ -14,6 +14,7 @@
 #include <sys/wait.h>
 
 #include <ishi/board/transform.hpp>
+#include <ishi/othello/notation/position_text.hpp>
 #include <ishi/othello/notation/transcript.hpp>
 #include <ishi/othello/play.hpp>
 
@@ -22,6 +23,7 @@
 #include "cli/stricken_store.hpp"
 #include "random_games.hpp"
 #include "store/othello/key.hpp"
+#include "store/othello/memory.hpp"
 #include "store/renju/key.hpp"
 #include "store/tree.hpp"
 
@@ -119,6 +121,22 @@ TEST(StoreEvidence, MovesGoRoundAsBytesAndBrokenOnesAreRefused) {
   EXPECT_EQ(store::unpacked(bytes), moves);
   EXPECT_EQ(store::unpacked(bytes.substr(0, bytes.size() - 1)), std::nullopt);
   EXPECT_EQ(store::unpacked(bytes.substr(0, 3)), std::nullopt);
+}
+
+TEST(StoreEvidence, SolutionsOfWhichOnlyABoundIsProvenStandAtTheEnd) {
+  using othello::engine::Bound;
+  const othello::Position position = othello::parse_position("f5d6c3")->position;
+  std::vector<othello::engine::Solution> solutions;
+  for (const othello::Square square : moves(position)) {
+    solutions.push_back({othello::Score(2),
+                         {othello::Move(square)},
+                         0,
+                         solutions.empty() ? Bound::AtLeast : Bound::Exact});
+  }
+  const Evidence evidence = store::evidence_of(solutions, position);
+  ASSERT_EQ(evidence.moves.size(), solutions.size());
+  EXPECT_EQ(evidence.moves.front().claim, Claim::Exact);
+  EXPECT_EQ(evidence.moves.back().claim, Claim::AtLeast);
 }
 
 TEST(StoreKeys, ImagesOfAPositionHaveOneKeyAndMovesComeBack) {

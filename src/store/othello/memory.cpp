@@ -211,6 +211,7 @@ Evidence evidence_of(const std::vector<Solution>& solutions, const Position& pos
   if (is_bounded && !evidence.moves.empty() && most < kMost) evidence.upper = most;
   if (evidence.lower == kMost) evidence.upper = kMost;
   if (evidence.exact()) evidence.depth = position.empties().count();
+  sort_moves(evidence.moves);
   return evidence;
 }
 
