@@ -261,6 +261,17 @@ TEST(RenjuEngine, TheSecondMoveTouchesTheFirst) {
   }
 }
 
+TEST(RenjuEngine, TheProofsOfManyLinesKeepNearTheLimitOfNodes) {
+  const Position position = parse_position("h8i9h7j8f8h9g9").value();
+  for (const std::uint64_t nodes : {4000U, 20000U}) {
+    for (const int lines : {1, 2, 5, 20, 225}) {
+      const Analysis analysis = *Engine().analyze(position, {.nodes = nodes, .lines = lines});
+      EXPECT_LE(analysis.nodes, nodes * 3 / 2) << lines;
+      EXPECT_GE(analysis.nodes, nodes) << lines;
+    }
+  }
+}
+
 TEST(RenjuEngine, NoAnalysisIsDeeperThanTheDeepest) {
   // Two points are left, and none of them wins.
   const Position last =

@@ -49,6 +49,8 @@ class Analyzer {
   static constexpr int kQuestionShare = 8;  ///< of all limits, and of what the search has spent
   static constexpr int kLastShare = 16;     ///< of the time, for the questions at last
   static constexpr int kClaimParts = 2;     ///< so much more where a win or a loss is claimed
+  /// Of the limit of nodes, what the questions about several lines may spend in all.
+  static constexpr int kQuestionsShare = 2;
 
   void search_deeper(Helpers& helpers) {
     for (int depth = 1; depth <= task_.depth && !is_settled(); ++depth) {
@@ -153,13 +155,15 @@ class Analyzer {
     return false;
   }
   /// What a question may cost: more when the search has come further, and `part` eighths of all
-  /// limits; nothing if it was asked with more than half as many nodes before, at last with no
-  /// fewer.
+  /// limits, of the nodes with those about the other lines; nothing if it was asked with more than
+  /// half as many nodes before, at last with no fewer, or if the nodes for questions are spent.
   std::optional<TacticsLimits> question_limits(std::uint64_t& asked_before, int part) const {
     const auto parts = static_cast<std::uint64_t>(part);
     std::uint64_t nodes = std::max(kQuestionNodes, search_.nodes() / kQuestionShare) * parts;
     if (task_.limits.nodes) {
-      nodes = std::min(nodes, *task_.limits.nodes / kQuestionShare * parts);
+      const std::uint64_t all = *task_.limits.nodes;
+      if (lines_ > 1 && question_nodes_ >= all / kQuestionsShare) return std::nullopt;
+      nodes = std::min(nodes, all / kQuestionShare / lines_ * parts);
     }
     if (nodes <= asked_before || (!is_last_ && nodes < 2 * asked_before)) return std::nullopt;
     asked_before = nodes;
@@ -177,7 +181,7 @@ class Analyzer {
     if (!limits) return false;
     const Position after = position_.after(move.point);
     const VctResult reply = find_vct(after, *limits, task_.memory);
-    analysis_.nodes += reply.nodes;
+    count_question(reply.nodes);
     if (reply.outcome != VcfOutcome::Win) return false;
     move.score = -win_in(1 + plies_of_win(after, reply.moves, task_.rule));
     move.proven = {move.point};
@@ -225,8 +229,12 @@ class Analyzer {
     if (!limits) return std::nullopt;
     const WinKind kind = task_.rule == Rule::Renju ? WinKind::Threats : WinKind::Fours;
     DefendResult found = find_defences(position, task_.rule, *limits, task_.memory, {.kind = kind});
-    analysis_.nodes += found.nodes;
+    count_question(found.nodes);
     return found;
+  }
+  void count_question(std::uint64_t nodes) {
+    question_nodes_ += nodes;
+    analysis_.nodes += nodes;
   }
 
   /// Whether all that is asked for is won or lost.
@@ -256,6 +264,7 @@ class Analyzer {
   std::vector<RootMove> moves_;          ///< best first
   std::size_t lines_ = 0;                ///< how many of them are reported
   std::uint64_t losses_questioned_ = 0;  ///< nodes of the last search for moves that lose
+  std::uint64_t question_nodes_ = 0;     ///< of all questions about the moves
   bool is_last_ = false;                 ///< whether the search is over
   search::Stopwatch watch_;
 };
