@@ -12,8 +12,8 @@ namespace ishi::renju::engine {
 
 namespace {
 
-// Scores are in hundredths of a closed four, depths in plies. Set by matches; docs/performance.md
-// has what each part gains.
+// Scores are in units of the evaluation (kUnitsOfOdds), depths in plies. Set by matches;
+// docs/performance.md has what each part gains.
 constexpr int kDeepestReductions = 64;
 constexpr int kFutilityDepth = 6;
 constexpr int kFutilityMargin = 38;  ///< a ply

@@ -63,7 +63,7 @@ class Search {
          LeafSample* leaves = nullptr);
 
   [[nodiscard]] std::uint64_t nodes() const { return nodes_ + vcf_nodes_ + vcf_budget_.nodes(); }
-  /// Whether time or the flag ended the search; what it returned last is then of no use.
+  /// Whether time, nodes or the flag ended the search; what it returned last is then of no use.
   [[nodiscard]] bool stopped() const { return stopped_; }
   /// Brings `Limits::tally` up to date; the search does so now and then.
   void tell_nodes();

@@ -12,7 +12,7 @@ namespace ishi::renju::engine {
 namespace {
 
 // The estimate (df-pn+: A. Nagai, "Df-pn algorithm for searching AND/OR trees and its
-// applications", 2002). Constants: vct_tree.hpp; promises are in hundredths of a closed four.
+// applications", 2002). Constants: vct_tree.hpp; promises are in hundredths of the price of a four.
 
 /// What a move promises by what it makes on one line, by shape.
 constexpr std::array<int, 10> kPromises = {0, 3, 12, 16, 60, 70, 140, 900, 0, 5000};
