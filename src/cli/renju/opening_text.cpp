@@ -6,8 +6,6 @@
 
 #include <fmt/core.h>
 
-#include <ishi/renju/openings.hpp>
-
 #include "cli/renju/text.hpp"
 
 namespace ishi::cli {
@@ -76,15 +74,20 @@ std::string opening_rule_names() {
   return names;
 }
 
-std::string opening_name(const std::vector<renju::Ply>& plies) {
+const renju::Opening* named_opening(const std::vector<renju::Ply>& plies) {
   std::vector<board::Point> points;
   for (const renju::Ply& ply : plies) {
     if (ply.move.is_pass() || points.size() == 3) break;
     points.push_back(ply.move.point());
   }
   const auto found = renju::recognise_opening(points);
-  if (!found) return {};
-  return fmt::format("{} {} {}", found->opening->code, found->opening->name, found->opening->kanji);
+  return found ? found->opening : nullptr;
+}
+
+std::string opening_name(const std::vector<renju::Ply>& plies) {
+  const renju::Opening* opening = named_opening(plies);
+  if (opening == nullptr) return {};
+  return fmt::format("{} {} {}", opening->code, opening->name, opening->kanji);
 }
 
 std::string opening_prompt(const OpeningGame& game) {

@@ -8,6 +8,7 @@
 
 #include <ishi/renju/game.hpp>
 #include <ishi/renju/opening_rules.hpp>
+#include <ishi/renju/openings.hpp>
 #include <ishi/text/parse_error.hpp>
 
 #include "cli/shell/session.hpp"
@@ -17,7 +18,9 @@ namespace ishi::cli {
 /// "rif, yamaguchi, soosorv-8, taraguchi-10, swap or swap2".
 std::string opening_rule_names();
 
-/// `4D Kagetsu 花月`: which of the 26 a game began with; empty where it has no name.
+/// Which of the 26 openings a game began with; null where it is none.
+const renju::Opening* named_opening(const std::vector<renju::Ply>& plies);
+/// The same as `4D Kagetsu 花月`, or empty.
 std::string opening_name(const std::vector<renju::Ply>& plies);
 
 /// What is due: "second player (White): swap or keep". Precondition: the opening is not over.

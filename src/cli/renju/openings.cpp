@@ -12,6 +12,7 @@
 #include <ishi/text/ascii.hpp>
 
 #include "cli/renju/games.hpp"
+#include "cli/renju/opening_text.hpp"
 #include "cli/renju/text.hpp"
 #include "cli/shell/inputs.hpp"
 #include "cli/shell/opening_files.hpp"
@@ -85,16 +86,6 @@ std::string opening_suggestion(std::string_view name) {
   return did_you_mean(name, names);
 }
 
-const Opening* opening_of(const renju::Game& game) {
-  std::vector<board::Point> points;
-  for (const renju::Ply& ply : game.plies()) {
-    if (ply.move.is_pass()) break;
-    points.push_back(ply.move.point());
-  }
-  const auto found = renju::recognise_opening(points);
-  return found ? found->opening : nullptr;
-}
-
 void name_openings(OpeningsOptions& options, Session& session) {
   const auto name = [&](const renju::GameRecord& record, const std::string& file) {
     const auto found = renju::recognise_opening(record.tree.main_line().moves);
@@ -109,7 +100,7 @@ void name_openings(OpeningsOptions& options, Session& session) {
     if (const Opening* named = opening_named(text)) {
       print_opening(named, &input->text, options.json);
     } else if (game) {
-      print_opening(opening_of(*game), &input->text, options.json);
+      print_opening(named_opening(game->plies()), &input->text, options.json);
     } else if (std::any_of(text.begin(), text.end(), text::is_digit)) {
       session.bad_input(*input, game.error(), options.json);
     } else {

@@ -99,14 +99,6 @@ renju::ForbiddenPoints forbidden_under(Rule rule, const Position& position) {
   return rule == Rule::Renju ? renju::forbidden_points(position) : renju::ForbiddenPoints{};
 }
 
-/// The opening that the moves made with the last one, if it is the third.
-const renju::Opening* third_move_opening(const std::vector<renju::Ply>& plies) {
-  if (plies.size() != 3) return nullptr;
-  const auto found =
-      renju::recognise_opening(plies[0].move.point(), plies[1].move.point(), plies[2].move.point());
-  return found ? found->opening : nullptr;
-}
-
 /// What was done in an opening besides placing stones.
 struct OpeningEvent {
   std::size_t plies;  ///< stones on the board by then
@@ -356,7 +348,7 @@ void print_record(const Record& record, const std::string& source,
     const bool five = game.result() && game.result()->end == renju::GameEnd::Five;
     print_ply({game.plies().size(), move, foul, five, before, game.position(),
                forbidden_under(options.rule, game.position()), game.result(),
-               third_move_opening(game.plies())},
+               game.plies().size() == 3 ? named_opening(game.plies()) : nullptr},
               options, session);
   }
   if (game.plies().size() == record.moves.size()) {

@@ -23,10 +23,6 @@ struct ShowOptions : InputOptions {
   bool svg = false;
 };
 
-std::vector<board::Point> points_of(const board::Bitboard15& set) {
-  return {set.begin(), set.end()};
-}
-
 /// The moves that led to a position, where its text tells them.
 std::vector<board::Point> moves_of(const Input& input) {
   if (renju::position_text_kind(input.text) != renju::PositionText::Transcript) return {};

@@ -130,8 +130,4 @@ std::string numbered_board(const renju::Position& position, const std::vector<bo
   return text + '\n';
 }
 
-std::vector<board::Point> points_of(const renju::Bitboard15& points) {
-  return {points.begin(), points.end()};
-}
-
 }  // namespace ishi::cli

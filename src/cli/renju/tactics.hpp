@@ -70,7 +70,4 @@ std::string_view result_name(renju::engine::VcfOutcome outcome);
 std::string numbered_board(const renju::Position& position, const std::vector<board::Point>& line,
                            BoardStyle style);
 
-/// Points from a1 along row 1.
-std::vector<board::Point> points_of(const renju::Bitboard15& points);
-
 }  // namespace ishi::cli

@@ -109,6 +109,10 @@ Json result_object(const std::optional<renju::GameResult>& result) {
                                     : Json(nullptr)}};
 }
 
+std::vector<board::Point> points_of(const board::Bitboard15& points) {
+  return {points.begin(), points.end()};
+}
+
 std::string result_text(const renju::GameResult& result) {
   if (!result.winner) return fmt::format("a draw: {}", name_of(result.end));
   return fmt::format("{} wins: {}", name_of(*result.winner), name_of(result.end));

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include <ishi/board/bitboard15.hpp>
 #include <ishi/renju/forbidden.hpp>
 #include <ishi/renju/game.hpp>
 #include <ishi/renju/position.hpp>
@@ -29,6 +30,8 @@ std::string point_name(board::Point point);
 /// `h8 i9 j10`; "none" if there is none.
 std::string point_list(const std::vector<board::Point>& points);
 Json point_array(const std::vector<board::Point>& points);
+/// Points from a1 along row 1.
+std::vector<board::Point> points_of(const board::Bitboard15& points);
 
 /// Forbidden points with their kinds, from a1 along row 1: `h8 double-three, k5 overline`; "none".
 std::string foul_list(const renju::ForbiddenPoints& fouls);

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include <ishi/renju/detail/masks.hpp>
+#include <ishi/renju/game.hpp>
 
 #include "renju/engine/helpers.hpp"
 #include "renju/engine/root_moves.hpp"
@@ -115,7 +116,7 @@ class Analyzer {
     const Bitboard15 fives = five_points(position_, opponent_of(mover), task_.rule);
     const Bitboard15 own = five_points(position_, mover, task_.rule);
     const bool can_block =
-        fives.count() == 1 && legal_points(position_, task_.rule).contains(fives.first());
+        fives.count() == 1 && renju::moves(position_, task_.rule).contains(fives.first());
     if (fives.empty() || can_block || !own.empty()) return;
     for (RootMove& move : moves_) {
       const Bitboard15 left = fives & ~Bitboard15(move.point);

@@ -60,8 +60,7 @@ std::uint64_t vcf() {
   std::uint64_t nodes = 0;
   for (const Position& position : positions_of_game()) {
     nodes += engine.find_vcf(position, limits)->nodes;
-    const Position swapped(position.black(), position.white(), opponent_of(position.to_move()));
-    nodes += engine.find_vcf(swapped, limits)->nodes;
+    nodes += engine.find_vcf(position.swapped(), limits)->nodes;
   }
   for (const std::string_view text : kFours) nodes += engine.find_vcf(position_of(text))->nodes;
   return nodes;

@@ -19,10 +19,6 @@
 namespace ishi::renju::engine {
 namespace {
 
-Position with_mover(const Position& position, Color mover) {
-  return {position.black(), position.white(), mover};
-}
-
 /// Moves that stop a win by fours.
 class FourDefence {
  public:
@@ -116,8 +112,7 @@ class ThreatDefence {
     const search::Stopwatch watch;
     DefendResult result;
     const auto left = [&] { return limits.after(result.nodes, watch.milliseconds()); };
-    const VctResult threat = find_vct(with_mover(position, opponent_of(position.to_move())),
-                                      {limits, max_bytes_}, memory_, question_);
+    const VctResult threat = find_vct(position.swapped(), {limits, max_bytes_}, memory_, question_);
     result.threat = threat.outcome;
     result.nodes = threat.nodes;
     if (threat.outcome != VcfOutcome::Win) return result;

@@ -5,7 +5,7 @@
 
 #include <ishi/bits/split_mix.hpp>
 #include <ishi/renju/detail/masks.hpp>
-#include <ishi/renju/forbidden.hpp>
+#include <ishi/renju/game.hpp>
 
 #include "renju/engine/near.hpp"
 
@@ -65,11 +65,6 @@ constexpr int kFirstReduced = 5;
 
 }  // namespace
 
-Bitboard15 legal_points(const Position& position, Rule rule) {
-  if (!has_forbidden_points(position.to_move(), rule)) return position.empties();
-  return position.empties() & ~forbidden_points(position).all();
-}
-
 TacticsLimits side_limits(std::uint64_t nodes, const AnalysisTask& task) {
   const search::Limits& all = task.limits;
   TacticsLimits limits{{.nodes = nodes, .stop = all.stop}, task.hash_bytes / 4};
@@ -80,7 +75,7 @@ TacticsLimits side_limits(std::uint64_t nodes, const AnalysisTask& task) {
 
 Bitboard15 playable_points(const Position& position, const AnalysisTask& task) {
   const Color mover = position.to_move();
-  const Bitboard15 all = legal_points(position, task.rule);
+  const Bitboard15 all = renju::moves(position, task.rule);
   const Bitboard15 wanted = all & ~task.avoid;
   const Bitboard15& legal = wanted.empty() ? all : wanted;
   const Bitboard15 fives = five_points(position, mover, task.rule) & legal;

@@ -40,8 +40,6 @@ inline constexpr std::uint64_t kRootFourNodes = 100'000;
 /// What a search beside the main one may cost: nodes, and an eighth of all limits.
 TacticsLimits side_limits(std::uint64_t nodes, const AnalysisTask& task);
 
-Bitboard15 legal_points(const Position& position, Rule rule);
-
 /// The legal moves but for those to avoid, as long as others are left: fives if there are some,
 /// else what blocks a five. The search relies on it that every node deals with fives at once.
 Bitboard15 playable_points(const Position& position, const AnalysisTask& task);

@@ -10,7 +10,7 @@
 #include <ishi/bits/split_mix.hpp>
 #include <ishi/detail/bytes.hpp>
 #include <ishi/renju/engine/level.hpp>
-#include <ishi/renju/forbidden.hpp>
+#include <ishi/renju/game.hpp>
 #include <ishi/renju/notation/transcript.hpp>
 
 #include "renju/engine/analyzer.hpp"
@@ -67,11 +67,6 @@ class Player {
   TacticsMemory memory_;
 };
 
-Bitboard15 legal_points(const Position& position) {
-  if (position.to_move() != Color::Black) return position.empties();
-  return position.empties() & ~forbidden_points(position).all();
-}
-
 Point random_point(const Bitboard15& points, std::mt19937_64& random) {
   auto left = random() % static_cast<std::uint64_t>(points.count());
   for (const Point point : points) {
@@ -88,7 +83,7 @@ std::vector<Point> random_opening(std::mt19937_64& random) {
   while (stones.size() < size) {
     Bitboard15 points = within(3, Bitboard15(Point(7, 7)));
     if (!stones.empty()) {
-      points = within(stones.size() < 3 ? 1 : 2, position.occupied()) & legal_points(position);
+      points = within(stones.size() < 3 ? 1 : 2, position.occupied()) & moves(position);
     }
     stones.push_back(random_point(points, random));
     position = position.after(stones.back());
