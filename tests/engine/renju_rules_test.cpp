@@ -87,9 +87,7 @@ void compare_wins_with_the_plain_search(int boards) {
       const VcfQuestion question{.all_first = true, .max_moves = moves};
       const VcfResult found = Engine({.rule = rule}).find_vcf(position, {}, question).value();
       PlainVcf plain({}, rule);
-      const bool is_over = has_winning_row(position, Color::Black, rule) ||
-                           has_winning_row(position, Color::White, rule);
-      const bool won = !is_over && plain.wins(position, moves);
+      const bool won = !is_over(position, rule) && plain.wins(position, moves);
       ASSERT_EQ(found.outcome, won ? VcfOutcome::Win : VcfOutcome::None) << name_of(rule);
       if (!won) continue;
       ++wins;

@@ -10,10 +10,17 @@
 
 #include <ishi/renju/detail/masks.hpp>
 #include <ishi/renju/forbidden.hpp>
+#include <ishi/renju/rule.hpp>
 
 #include "property/renju_boards.hpp"
 
 namespace ishi::renju {
+
+/// Whether a side has won already: then nothing wins any more.
+inline bool is_over(const Position& position, Rule rule = Rule::Renju) {
+  return has_winning_row(position, Color::Black, rule) ||
+         has_winning_row(position, Color::White, rule);
+}
 
 /// Broken rows of both colours laid across each other, without a five: boards full of fours.
 inline Position random_fours(std::mt19937_64& random) {

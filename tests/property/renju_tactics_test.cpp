@@ -126,7 +126,8 @@ TEST(RenjuVctProperty, AgreesWithTheDefinition) {
     Engine engine({.hash_bytes = std::size_t{i % 3 == 0 ? 4096U : 1U << 20}});
     const VcfQuestion fours{.max_moves = question.max_moves};
     if (engine.find_vcf(position, {}, fours)->outcome == VcfOutcome::Win) continue;
-    const bool won = PlainVct(*question.max_threat).wins(position, *question.max_moves);
+    const bool won =
+        !is_over(position) && PlainVct(*question.max_threat).wins(position, *question.max_moves);
     const VctResult found = engine.find_vct(position, {}, question).value();
     ASSERT_EQ(found.outcome, won ? VcfOutcome::Win : VcfOutcome::None);
     ++(won ? wins : losses);
