@@ -139,11 +139,11 @@ TEST_F(ExploreTest, CountsAreThoseOfAPlainScan) {
 TEST_F(ExploreTest, FiltersAndResultsAreThoseOfTheGames) {
   std::ofstream(file("games.pgn"))
       << "[Event \"Cup\"]\n[Date \"1990.??.??\"]\n[Black \"Ada\"]\n[White \"Bob\"]\n[Result "
-         "\"40-24\"]\n\n1. f5 d6 2. c3 d3\n\n"
+         "\"40-24\"]\n\n1. f5 d6 2. c3 d3 40-24\n\n"
       << "[Event \"Open\"]\n[Date \"1995.??.??\"]\n[Black \"Cid\"]\n[White \"Ada\"]\n[Result "
-         "\"20-44\"]\n\n1. f5 f6\n\n"
+         "\"20-44\"]\n\n1. f5 f6 20-44\n\n"
       << "[Event \"Open\"]\n[Date \"2001.??.??\"]\n[Black \"Bob\"]\n[White \"Cid\"]\n[Result "
-         "\"32-32\"]\n\n1. c4 c3\n\n";
+         "\"32-32\"]\n\n1. c4 c3 32-32\n\n";
   const auto explored = [&](std::vector<std::string> words) {
     std::vector<std::string> all = {"othello", "explore", "f5", "--json"};
     all.insert(all.end(), words.begin(), words.end());

@@ -161,6 +161,18 @@ TEST(RenjuRenLib, BytesAsRenLibWritesThem) {
   expect_error(parse_renlib(bytes + std::string("\x78\x00\x70\x40", 4)), 22, "'p'");
 }
 
+TEST(RenjuRenLib, EveryCutIsNoticed) {
+  GameRecord record = branching_record();
+  record.tree[record.tree.size() - 1].comment = "the last text";
+  const std::string bytes = format_renlib(record);
+  ASSERT_TRUE(parse_renlib(bytes));
+  for (std::size_t size = 21; size < bytes.size(); ++size) {
+    const auto read = parse_renlib(std::string_view(bytes).substr(0, size));
+    ASSERT_FALSE(read) << size;
+    EXPECT_LE(read.error().offset, size);
+  }
+}
+
 TEST(RenjuSgf, BrokenLinesMarksAndOutcomes) {
   const auto games = games_of(
       GameFormat::Sgf, "(;GM[4]RE[W+Resign]RO[3]RU[Soosorv-8]C[one \\\r\nline];B[hh]MA[aa])");

@@ -286,6 +286,9 @@ class PgnReader {
       }
     }
     if (!any) return at_.fail("a game with tags or moves");
+    if (tagged_ && !ended_ && !record_.game.is_over()) {
+      return at_.fail("another move, or the result such as 33-31 or *");
+    }
     return std::move(record_);
   }
 
@@ -297,6 +300,7 @@ class PgnReader {
     std::size_t value_at = 0;
     Parsed<Tag> tag = take_pgn_tag(at_, value_at);
     if (!tag) return tag.error();
+    tagged_ = true;
     if (tag->name != "FEN") {
       store_pgn_tag(std::move(*tag), record_);
       return std::nullopt;
@@ -345,6 +349,7 @@ class PgnReader {
 
   text::Cursor at_;
   GameRecord record_;
+  bool tagged_ = false;
   bool ended_ = false;  // the result after the moves was read
 };
 
@@ -394,6 +399,8 @@ inline void append_pgn_tags(std::string& text, const GameRecord& record) {
 
 /// Reads one game: tags, then moves with or without numbers, either case; passes may be written
 /// (`pass`, `pa`, `--`) or left out. A result after the moves counts where no tag states one.
+/// It may be missing only where there are no tags or the game is over, so that a text that was cut
+/// off is noticed.
 inline Parsed<GameRecord> parse_pgn(std::string_view text) {
   return detail::PgnReader(text).read();
 }

@@ -16,6 +16,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <ishi/renju/notation/game_record.hpp>
@@ -67,7 +68,7 @@ inline Parsed<RenLibNode> take_renlib_node(text::Cursor& at) {
 
 /// Takes a text that ends in a 0, in pairs of bytes. An old comment ends in a byte with its highest
 /// bit set instead, and its place in its pair does not matter.
-inline std::string take_renlib_text(text::Cursor& at, bool old_form) {
+inline Parsed<std::string> take_renlib_text(text::Cursor& at, bool old_form) {
   std::string text;
   while (has_pair(at)) {
     const std::string_view pair = at.rest().substr(0, 2);
@@ -79,7 +80,7 @@ inline std::string take_renlib_text(text::Cursor& at, bool old_form) {
       if (!old_form) text += c;
     }
   }
-  return text;
+  return fail_at(at.text(), at.text().size(), "the end of a text");
 }
 
 /// Texts end in a 0, so that they hold none.
@@ -135,18 +136,25 @@ inline Parsed<GameRecord> parse_renlib(std::string_view bytes) {
     GameNode& node = is_text ? text_only : record.tree[here.node];
     node.marked = (flags & kMarked) != 0;
     if ((flags & (kComment | kOldComment)) != 0) {
-      node.comment = take_renlib_text(at, (flags & kOldComment) != 0);
+      Parsed<std::string> comment = take_renlib_text(at, (flags & kOldComment) != 0);
+      if (!comment) return tl::unexpected<ParseError>(comment.error());
+      node.comment = *std::move(comment);
       std::replace(node.comment.begin(), node.comment.end(), '\b', '\n');
     }
-    if ((read->further & kLabel) != 0) node.label = take_renlib_text(at, false);
+    if ((read->further & kLabel) != 0) {
+      Parsed<std::string> label = take_renlib_text(at, false);
+      if (!label) return tl::unexpected<ParseError>(label.error());
+      node.label = *std::move(label);
+    }
     if ((flags & kHasSibling) != 0) parents_of_siblings.push_back(parent);
     if ((flags & kIsLeaf) != 0) {
-      if (parents_of_siblings.empty()) break;
+      if (parents_of_siblings.empty()) return record;
       here = parents_of_siblings.back();
       parents_of_siblings.pop_back();
     }
   }
-  return record;
+  if (first) return record;  // a header alone: nothing was kept
+  return fail_at(bytes, bytes.size(), "the next move of a line that goes on");
 }
 
 /// Writes a library, version 3.4.
