@@ -94,6 +94,7 @@ class SqliteDatabase : public Database {
 
 Outcome<DatabasePointer> open_sqlite(const std::string& file, Opening opening) {
   std::error_code error;
+  if (std::filesystem::is_directory(file, error)) return bad_input(file + ": is a folder");
   const bool exists = std::filesystem::is_regular_file(file, error);
   if (!exists && (opening == Opening::Existing || std::filesystem::exists(file, error))) {
     return bad_input(file + ": there is no such queue; ishi queue init makes one");

@@ -19,6 +19,8 @@ constexpr std::size_t kDeepest = 100;  // what is destroyed by recursion must no
 class Builder : public nlohmann::json_sax<Library> {
  public:
   [[nodiscard]] Json take() { return std::move(root_); }
+  /// The offset of what could not be read.
+  [[nodiscard]] std::size_t wrong_at() const { return wrong_at_; }
 
   bool null() override { return add(nullptr); }
   bool boolean(bool value) override { return add(value); }
@@ -38,8 +40,9 @@ class Builder : public nlohmann::json_sax<Library> {
   }
   bool end_object() override { return close(); }
   bool end_array() override { return close(); }
-  bool parse_error(std::size_t /*at*/, const std::string& /*token*/,
+  bool parse_error(std::size_t at, const std::string& /*token*/,
                    const nlohmann::detail::exception& /*error*/) override {
+    wrong_at_ = at > 0 ? at - 1 : 0;  // it counts the bytes that it took
     return false;
   }
 
@@ -72,6 +75,7 @@ class Builder : public nlohmann::json_sax<Library> {
 
   Json root_;
   std::vector<Open> open_;
+  std::size_t wrong_at_ = 0;
 };
 
 bool needs_escapes(std::string_view text) {
@@ -198,9 +202,15 @@ Json Json::object() {
 }
 
 std::optional<Json> Json::parse(std::string_view text) {
+  auto value = parse_or_place(text);
+  if (!value) return std::nullopt;
+  return *std::move(value);
+}
+
+tl::expected<Json, std::size_t> Json::parse_or_place(std::string_view text) {
   Builder builder;
-  if (!Library::sax_parse(text.begin(), text.end(), &builder)) return std::nullopt;
-  return builder.take();
+  if (Library::sax_parse(text.begin(), text.end(), &builder)) return builder.take();
+  return tl::unexpected(std::min(builder.wrong_at(), text.size()));
 }
 
 std::string Json::dump() const {

@@ -14,6 +14,8 @@
 #include <string_view>
 #include <vector>
 
+#include <tl/expected.hpp>
+
 namespace ishi::io {
 
 class Json {
@@ -66,6 +68,8 @@ class Json {
   static Json object();
   /// Nothing if the text is not one JSON value, or one nested deeper than 100 levels.
   static std::optional<Json> parse(std::string_view text);
+  /// The same, or the offset of what is wrong.
+  static tl::expected<Json, std::size_t> parse_or_place(std::string_view text);
 
   /// On one line, without blanks. Bytes that are not UTF-8 are replaced; numbers that JSON cannot
   /// express become null.

@@ -114,6 +114,48 @@ TEST_F(AdviceOnFiles, TellsThemFromPositions) {
             "argument 1: this is a position of Renju: ishi renju replay a9f5d6");
 }
 
+TEST_F(AdviceOnFiles, TheReasonIsTheRightOne) {
+  const std::string folder = folder_.string();
+  const std::string missing = path("missing.sgf");
+  EXPECT_EQ(refusal_of({"othello", "replay", folder}), "argument 1: " + folder + " is a folder");
+  EXPECT_EQ(refusal_of({"othello", "show", "--file", folder}), folder + ": is a folder");
+  EXPECT_EQ(refusal_of({"queue", "init", folder}), folder + ": is a folder");
+  EXPECT_EQ(refusal_of({"renju", "verify", missing}), missing + ": there is no such file");
+  for (const char* game : {"othello", "renju"}) {
+    EXPECT_EQ(refusal_of({game, "play", "--load", path("missing")}),
+              path("missing") + ": there is no such file");
+    for (const std::vector<std::string>& words :
+         {std::vector<std::string>{game, "explore", "start", "--games", missing},
+          std::vector<std::string>{"othello", "stats", missing}}) {
+      const Outcome outcome = run_ishi(words);
+      EXPECT_EQ(outcome.err, "ishi: " + missing + ": there is no such file\n");
+      EXPECT_EQ(outcome.out, "") << "no answer of zero games";
+    }
+  }
+  write("proof.json", R"({"position":"start","nodes":[{"mo)");
+  EXPECT_EQ(
+      refusal_of({"renju", "verify", path("proof.json")}),
+      path("proof.json") + ": line 1, column 34: expected a proof as a JSON object, found the end");
+}
+
+TEST_F(AdviceOnFiles, AByteOrderMarkIsNoPartOfAText) {
+  write("list.txt",
+        "\xef\xbb\xbf"
+        "f5d6\n");
+  for (const char* verb : {"show", "moves"}) {
+    EXPECT_EQ(run_ishi({"othello", verb, "--file", path("list.txt")}).out,
+              run_ishi({"othello", verb, "f5d6"}).out);
+  }
+  EXPECT_EQ(run_ishi({"othello", "convert", path("list.txt"), "-", "--to", "transcript"}).out,
+            "f5d6\n");
+  write("half.txt",
+        "\xef\xbb"
+        "f5d6\n");
+  EXPECT_EQ(refusal_of({"othello", "show", "--file", path("half.txt")})
+                .find(path("half.txt") + ": line 1, column 1:"),
+            0U);
+}
+
 TEST(Advice, ASlipInAGameOfOthelloHasItsPlace) {
   EXPECT_EQ(refusal_of({"othello", "replay", "f5d6c3d3c4f4f6f9"}),
             "argument 1: line 1, column 16: expected a row from 1 to 8, found '9'");

@@ -179,12 +179,12 @@ class OthelloTable : public PlayedGame {
            format == GameFormat::Transcript;
   }
   std::string load(const std::string& file) override {
+    const std::optional<std::string> bytes = io::read_file(file, kLargestGameFile);
+    if (!bytes) return file + ": " + io::why_not_read(file);
     const std::optional<GameFormat> format = othello::format_of_file(file);
     if (!format || *format == GameFormat::Svg) {
       return file + ": the name tells no format that games are read from";
     }
-    const std::optional<std::string> bytes = io::read_file(file, kLargestGameFile);
-    if (!bytes) return file + ": cannot be read";
     othello::GameReader reader(*format);
     reader.feed(*bytes);
     reader.finish();

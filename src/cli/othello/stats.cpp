@@ -203,6 +203,7 @@ void show_stats(const StatsOptions& options, Session& session) {
   while (const std::optional<GameRecord> record = games.next()) {
     count(*record, options, filter->openings(), stats);
   }
+  if (!games.any_opened()) return;
   if (options.json) {
     print_json_stats(stats, options, games);
   } else {

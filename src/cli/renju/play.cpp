@@ -49,12 +49,12 @@ std::string text_of(const tl::expected<void, renju::GameError>& changed) {
 
 /// The first game of a file, or why there is none.
 tl::expected<renju::GameRecord, std::string> read_game(const std::string& file) {
+  const std::optional<std::string> bytes = io::read_file(file, kLargestGameFile);
+  if (!bytes) return tl::unexpected(io::why_not_read(file));
   const std::optional<GameFormat> format = renju::format_of_file(file);
   if (!format || *format == GameFormat::Svg) {
     return tl::unexpected<std::string>("the name tells no format that games are read from");
   }
-  const std::optional<std::string> bytes = io::read_file(file, kLargestGameFile);
-  if (!bytes) return tl::unexpected<std::string>("cannot be read");
   renju::GameReader reader(*format);
   reader.feed(*bytes);
   reader.finish();

@@ -66,8 +66,9 @@ std::string_view read_node(const Json& object, std::size_t index, ProofNode& nod
 }  // namespace
 
 Parsed<Proof> parse_proof(std::string_view text) {
-  const std::optional<Json> object = Json::parse(text);
-  if (!object || !object->is_object()) return fail_at(text, 0, "a proof as a JSON object");
+  const auto object = Json::parse_or_place(text);
+  if (!object) return fail_at(text, object.error(), "a proof as a JSON object");
+  if (!object->is_object()) return fail_at(text, 0, "a proof as a JSON object");
   const Json* place = object->find("position");
   if (place == nullptr || !place->is_text()) {
     return fail_with(0, "a proof with a position", "none");

@@ -58,7 +58,7 @@ void check(const renju::Proof& proof, const std::string& place, const VerifyOpti
 
 void verify(const VerifyOptions& options, Session& session) {
   std::optional<std::ifstream> stream = io::open_file(options.file);
-  if (!stream) return session.bad_input(options.file + ": cannot be read");
+  if (!stream) return session.no_such_file(options.file);
   io::LineReader reader(*stream, kLongestLine);
   bool any = false;
   while (const auto line = reader.next()) {

@@ -83,10 +83,8 @@ std::string about_other_game(const std::string& text, const Place& place, const 
 std::string advice_on(const std::string& text, Wanted wanted, const Place& place,
                       const KnownGames& games) {
   if (wanted == Wanted::File) {
-    if (is_file(text)) return {};
     std::error_code error;
-    if (std::filesystem::is_directory(text, error)) return "is a folder";
-    if (games.of_text(text).empty()) return "there is no such file";
+    if (std::filesystem::exists(text, error) || games.of_text(text).empty()) return {};
     const std::string file = place.reads_file ? ": give it without --file" : "";
     return fmt::format("there is no such file; this is a position{}", file);
   }
@@ -94,7 +92,12 @@ std::string advice_on(const std::string& text, Wanted wanted, const Place& place
     return is_file(text) && games.holds_games(text) ? about_file(text, place, games) : "";
   }
   if (is_file(text)) return about_file(text, place, games);
-  if (looks_like_file(text)) return fmt::format("there is no file {}", text::printable(text, 80));
+  if (looks_like_file(text)) {
+    const std::string shown = text::printable(text, 80);
+    std::error_code error;
+    return std::filesystem::is_directory(text, error) ? shown + " is a folder"
+                                                      : "there is no file " + shown;
+  }
   return about_other_game(text, place, games);
 }
 

@@ -70,6 +70,7 @@ void explore_games(ExploreOptions options, const std::string& game, const CardOf
       builder.add(card_of(*record), plies);
     }
     if (session.stop().requested()) return session.failed("stopped");
+    if (!files.any_opened()) return;
     std::string bytes = builder.take_bytes();
     if (!options.index.empty() && !write_index(options.index, bytes, session)) return;
     take(store::GameIndex::of_bytes(std::move(bytes), "the games"));

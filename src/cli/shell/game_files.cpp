@@ -56,7 +56,9 @@ bool GameSources::take_next_file() {
 
 void GameSources::refuse_source(std::string_view formats) {
   std::error_code error;
-  if (source_ != "-" && !std::filesystem::exists(source_, error)) {
+  const bool is_there =
+      std::filesystem::exists(source_, error) && !std::filesystem::is_directory(source_, error);
+  if (source_ != "-" && !is_there) {
     session_->no_such_file(source_);
   } else if (!options_->from.empty()) {
     session_->bad_input("--from: " + expected_name(names_in(formats), options_->from));

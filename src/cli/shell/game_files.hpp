@@ -56,6 +56,8 @@ class GameSources {
 
   [[nodiscard]] std::uint64_t read() const { return read_; }
   [[nodiscard]] bool stopped() const { return stopped_; }
+  /// Whether any file could be opened.
+  [[nodiscard]] bool any_opened() const { return open_stream_ != nullptr; }
   /// How many games were left out, by reason.
   [[nodiscard]] const std::map<std::string, std::uint64_t>& skipped() const { return skipped_; }
   /// The file that the last game came from.

@@ -6,6 +6,7 @@
 
 #include <fmt/core.h>
 
+#include "io/read_file.hpp"
 #include "system/terminal.hpp"
 
 namespace ishi::cli {
@@ -78,7 +79,7 @@ void Session::bad_input(const Input& input, const ParseError& error, bool as_jso
 
 void Session::no_such_file(const std::string& file) {
   const std::string advice = advice_ ? advice_(file, Wanted::File) : std::string();
-  bad_input(fmt::format("{}: {}", file, advice.empty() ? "cannot be read" : advice));
+  bad_input(fmt::format("{}: {}", file, advice.empty() ? io::why_not_read(file) : advice));
 }
 
 void Session::bad_input(std::string_view message) {
