@@ -135,6 +135,35 @@ TEST(Program, HelpOnPositionsShowsSomeThatCanBeRead) {
   EXPECT_EQ(shown, 2);
 }
 
+TEST(Program, APositionAloneMayComeFromStandardInput) {
+  const std::vector<std::vector<std::string>> commands = {
+      {"othello", "trace", "f5d6", "c3"},
+      {"renju", "explain", "h8i9h7", "g8"},
+      {"renju", "shapes", "h8i9h7", "g8"},
+      {"book", "show", "shipped", "f5d6"},
+      {"othello", "explore", "f5d6", "--games", "data/othello/examples.ggf"},
+  };
+  for (const std::vector<std::string>& command : commands) {
+    const Outcome as_argument = run_ishi(command);
+    Call call{command, {}, {}};
+    for (std::string& word : call.arguments) {
+      if (word != "f5d6" && word != "h8i9h7") continue;
+      call.input = "\n# a note\n" + word + '\n';
+      word = "-";
+    }
+    const Outcome as_input = run_ishi(call);
+    EXPECT_EQ(as_input.status, 0) << as_input.err;
+    EXPECT_EQ(as_input.out, as_argument.out) << command[1];
+    call.input.clear();
+    EXPECT_EQ(run_ishi(call).status, 2) << command[1];
+  }
+  const Outcome play = run_ishi(Call{{"othello", "play", "-"}, "start\n", {}});
+  EXPECT_EQ(play.status, 2);
+  EXPECT_EQ(
+      play.err,
+      "ishi: POSITION: expected a position, found -; standard input has the game's commands\n");
+}
+
 TEST(Program, FullDiskIsAFailure) {
   const std::string command = std::string(ISHI_BIN) + " othello show start >/dev/full 2>/dev/null";
   EXPECT_EQ(WEXITSTATUS(std::system(command.c_str())), 1);

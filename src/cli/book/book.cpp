@@ -15,6 +15,7 @@
 #include "cli/othello/text.hpp"
 #include "cli/renju/text.hpp"
 #include "cli/shell/book.hpp"
+#include "cli/shell/inputs.hpp"
 #include "cli/shell/store.hpp"
 #include "store/othello/key.hpp"
 #include "store/othello/tree.hpp"
@@ -32,9 +33,9 @@ bool is_of_othello(const store::Key& key) {
 }
 
 template <typename T>
-std::optional<T> told(const Parsed<T>& parsed, const std::string& text, Session& session) {
+std::optional<T> told(const Parsed<T>& parsed, const Input& input, Session& session) {
   if (parsed) return *parsed;
-  session.bad_input({text, "position", 1}, parsed.error(), false);
+  session.bad_input(input, parsed.error(), false);
   return std::nullopt;
 }
 
@@ -80,7 +81,8 @@ BookPosition book_position_of(const renju::Position& stones, BoardStyle style) {
 void add_book_options(Verb verb, BookOptions& options) {
   verb.add("STORE", options.store, "a file that --store or a verb of this group made, or 'shipped'")
       .required();
-  verb.add("POSITION", options.position, "a board, a transcript or 'start'").show_default();
+  verb.add("POSITION", options.position, "a board, a transcript or 'start'; - reads standard input")
+      .show_default();
   verb.add("--game", options.game, "the game, where the position does not say it: othello or renju")
       .one_of({"othello", "renju"})
       .value_name("GAME");
@@ -103,16 +105,19 @@ std::optional<BookPosition> book_position(const BookOptions& options, Session& s
 
 std::optional<BookPosition> book_position(const std::string& text, std::string& game,
                                           Session& session) {
+  std::optional<Input> input = Input{text, "position", 1};
+  if (text == "-") input = one_input(text, nullptr, session);
+  if (!input) return std::nullopt;
   if (game.empty()) {
-    const std::vector<std::string> games = BothGames().of_text(text);
+    const std::vector<std::string> games = BothGames().of_text(input->text);
     game = games.empty() ? "othello" : games.front();
   }
   if (game == "renju") {
-    const auto position = told(renju::parse_position(text), text, session);
+    const auto position = told(renju::parse_position(input->text), *input, session);
     if (!position) return std::nullopt;
     return book_position_of(*position, session.style());
   }
-  const auto diagram = told(othello::parse_position(text), text, session);
+  const auto diagram = told(othello::parse_position(input->text), *input, session);
   if (!diagram) return std::nullopt;
   return book_position_of(*diagram, session.style());
 }

@@ -187,10 +187,11 @@ std::vector<std::string> known_variants() {
 }
 
 void trace(const TraceOptions& options, Session& session) {
-  const Input position_input{options.position, "argument 1", 1};
-  const Parsed<Diagram> diagram = othello::parse_position(options.position);
+  const std::optional<Input> position = one_input(options.position, &kOthelloBoards, session);
+  if (!position) return;
+  const Parsed<Diagram> diagram = othello::parse_position(position->text);
   if (!diagram) {
-    session.bad_input(position_input, diagram.error(), options.json);
+    session.bad_input(*position, diagram.error(), options.json);
     return;
   }
   const Input move_input{options.move, "argument 2", 1};
@@ -231,7 +232,8 @@ void add_othello_trace(Verb group, Session& session) {
   auto options = std::make_shared<TraceOptions>();
   Verb verb =
       group.add_verb("trace", "Show each mask, shift and board on the way to a move's flips.");
-  verb.add("POSITION", options->position, "a board, a transcript or start").required();
+  verb.add("POSITION", options->position, "a board, a transcript or start; - reads standard input")
+      .required();
   verb.add("MOVE", options->move, "an empty square, such as f5").required();
   verb.add("--variant", options->variant, "how to find flips: " + list_of(known_variants()))
       .check([](const std::string& name) {

@@ -1,5 +1,6 @@
 // `ishi renju explain`: why a point is forbidden or not, as a tree.
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -126,9 +127,10 @@ class TreePrinter {
 };
 
 void explain(const ExplainOptions& options, Session& session) {
-  const Input position_input{options.position, "argument 1", 1};
-  const auto position = renju::parse_position(options.position);
-  if (!position) return session.bad_input(position_input, position.error(), options.json);
+  const std::optional<Input> input = one_input(options.position, &kRenjuBoards, session);
+  if (!input) return;
+  const auto position = renju::parse_position(input->text);
+  if (!position) return session.bad_input(*input, position.error(), options.json);
   const auto point = read_empty_point(options.point, *position, options.json, session);
   if (!point) return;
   const Explanation explanation = renju::explain(*position, *point);
@@ -142,7 +144,8 @@ void add_renju_explain(Verb group, Session& session) {
   auto options = std::make_shared<ExplainOptions>();
   Verb verb =
       group.add_verb("explain", "Show why a point is forbidden to Black or not, as a tree.");
-  verb.add("POSITION", options->position, "a board, a transcript or start").required();
+  verb.add("POSITION", options->position, "a board, a transcript or start; - reads standard input")
+      .required();
   verb.add("POINT", options->point, "an empty point, such as h8").required();
   verb.add_json(options->json);
   verb.examples({"ishi renju explain h8i9h7j8f8h9g9h10g11 g8"});

@@ -74,9 +74,10 @@ void print_text(const Position& position, board::Point point, bool also_empty) {
 }
 
 void list_shapes(const ShapesOptions& options, Session& session) {
-  const Input position_input{options.position, "argument 1", 1};
-  const auto position = renju::parse_position(options.position);
-  if (!position) return session.bad_input(position_input, position.error(), options.json);
+  const std::optional<Input> input = one_input(options.position, &kRenjuBoards, session);
+  if (!input) return;
+  const auto position = renju::parse_position(input->text);
+  if (!position) return session.bad_input(*input, position.error(), options.json);
   board::Bitboard15 points = position->empties();
   if (options.has_point) {
     const auto point = read_empty_point(options.point, *position, options.json, session);
@@ -104,7 +105,8 @@ void list_shapes(const ShapesOptions& options, Session& session) {
 void add_renju_shapes(Verb group, Session& session) {
   auto options = std::make_shared<ShapesOptions>();
   Verb verb = group.add_verb("shapes", "Show what a stone would make on each point, by direction.");
-  verb.add("POSITION", options->position, "a board, a transcript or start").required();
+  verb.add("POSITION", options->position, "a board, a transcript or start; - reads standard input")
+      .required();
   const Option point = verb.add("POINT", options->point, "this point only");
   verb.add_json(options->json);
   verb.examples({"ishi renju shapes h8i9h7j8f8", "ishi renju shapes h8i9h7j8f8 g8"});

@@ -140,6 +140,12 @@ std::optional<Input> InputStream::next() {
   }
 }
 
+std::optional<Input> one_input(const std::string& argument, const DrawnBoards* drawn,
+                               Session& session) {
+  const InputOptions options{{argument}, {}, false};
+  return InputStream(options, session, drawn).next();
+}
+
 std::optional<Input> game_text(const std::string& argument, Session& session) {
   std::optional<std::ifstream> file;
   Input input{{}, "standard input", 1};

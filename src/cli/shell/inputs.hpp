@@ -155,6 +155,11 @@ void answer_each_together(Session& session, const InputOptions& options, const D
       });
 }
 
+/// The position of a verb that takes one: the argument, or for `-` what stands first in standard
+/// input. Nothing, and the session told, if that is empty.
+std::optional<Input> one_input(const std::string& argument, const DrawnBoards* drawn,
+                               Session& session);
+
 /// The text of a whole game: the file of that name if there is one, else the argument itself.
 /// Comment lines of a file are blanked, so that offsets still tell the place. Nothing is returned,
 /// and the session told, if a file cannot be read.

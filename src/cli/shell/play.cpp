@@ -444,7 +444,11 @@ const std::array<Dialogue::Verb, 14> Dialogue::kVerbs = {{
 }  // namespace
 
 void add_play_options(Verb verb, PlayOptions& options) {
-  verb.add("POSITION", options.start, "where to begin: a board, a transcript or start (start)");
+  verb.add("POSITION", options.start, "where to begin: a board, a transcript or start (start)")
+      .check([](const std::string& text) {
+        return text == "-" ? "expected a position, found -; standard input has the game's commands"
+                           : "";
+      });
   verb.add("--black", options.black, "who plays Black").one_of({"human", "engine"}).show_default();
   verb.add("--white", options.white, "who plays White").one_of({"human", "engine"}).show_default();
   verb.add("--name", options.name, "your name, for saved games").value_name("NAME").show_default();
