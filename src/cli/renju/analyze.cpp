@@ -15,6 +15,7 @@
 #include "cli/renju/text.hpp"
 #include "cli/renju/thinking.hpp"
 #include "cli/renju/weights.hpp"
+#include "cli/shell/counted.hpp"
 #include "cli/shell/store.hpp"
 #include "cli/verbs.hpp"
 #include "search/stopwatch.hpp"
@@ -68,7 +69,7 @@ std::string_view way_of_win(const Position& position, const AnalyzedLine& line,
 
 /// How deep the analysis went, or why it went nowhere.
 std::string depth_text(const Analysis& analysis) {
-  if (analysis.depth > 0) return fmt::format("{} plies", analysis.depth);
+  if (analysis.depth > 0) return counted_plies(analysis.depth);
   const std::optional<int> win = analysis.lines.front().win;
   if (!win) return "no search ended";
   return *win > 0 ? "a forced win" : "a forced loss";

@@ -377,11 +377,6 @@ Option Option::range(double least, double most) {
   return *this;
 }
 
-Option Option::not_negative() {
-  option_->check(refusal_of(CLI::NonNegativeNumber, "a number of at least 0"));
-  return *this;
-}
-
 Option Option::one_of(std::initializer_list<const char*> known_words) {
   const std::vector<std::string> names(known_words.begin(), known_words.end());
   option_->check(one_of_names(names), "");

@@ -46,7 +46,6 @@ class Option {
   Option range(std::int64_t least, std::int64_t most);
   Option range(std::uint64_t least, std::uint64_t most);
   Option range(double least, double most);
-  Option not_negative();
   Option one_of(std::initializer_list<const char*> words);
   Option one_of(std::initializer_list<int> numbers);
   /// `refusal` returns why a value is refused, or an empty text.
