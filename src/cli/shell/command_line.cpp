@@ -294,7 +294,7 @@ std::string one_line(std::string_view text) {
 /// The message of CLI11 in the words of this program. Its errors hold names and values in their
 /// text alone.
 std::string message_of(const CLI::ParseError& error, const CLI::App& verb) {
-  const std::string text = one_line(error.what());
+  std::string text = one_line(error.what());
   if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr && verb.remaining_size() > 0) {
     return "expected no more arguments, found " + one_line(verb.remaining().front());
   }
