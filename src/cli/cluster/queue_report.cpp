@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <string_view>
 
 #include <fmt/core.h>
@@ -33,13 +34,16 @@ std::string status_text(const cluster::QueueStatus& status) {
       fmt::format("{} of {} items done ({:.1f} %)\n", status.done, status.items, share);
   text += fmt::format("{} queued, {} with workers, {} failed, {} with two results\n", status.queued,
                       status.leased, status.failed, status.contradicted);
-  text += fmt::format("{}, {:.2f} items a second", counted(status.workers, "worker"), status.rate);
+  const auto workers = static_cast<std::uint64_t>(status.workers);
+  text += fmt::format("{}, {:.2f} items a second", counted(workers, "worker"), status.rate);
   if (const auto left = status.seconds_left(); left && !status.is_over()) {
     text += fmt::format(", about {} left", time_text(*left));
   }
   text += '\n';
   if (status.leased > 0) text += fmt::format("oldest lease: {}\n", time_text(status.oldest_lease));
-  if (status.checks > 0) text += counted(status.checks, "sample") + " to check\n";
+  if (status.checks > 0) {
+    text += counted(static_cast<std::uint64_t>(status.checks), "sample") + " to check\n";
+  }
   return text;
 }
 
