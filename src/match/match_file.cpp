@@ -10,16 +10,11 @@
 
 #include "io/json.hpp"
 
-namespace ishi::io {
+namespace ishi::match {
 
 namespace {
 
-using match::Forfeit;
-using match::GameOutcome;
-using match::MatchGame;
-using match::Seconds;
-using match::Side;
-using match::TimeUse;
+using io::Json;
 
 constexpr const char* kVersionKey = "ishi-match";
 constexpr int kVersion = 1;
@@ -83,7 +78,7 @@ Forfeit forfeit_in(std::string_view reason) {
       break;
     }
   }
-  for (const Forfeit forfeit : match::kForfeits) {
+  for (const Forfeit forfeit : kForfeits) {
     if (reason.starts_with(name_of(forfeit))) return forfeit;
   }
   return Forfeit::NoMove;
@@ -230,4 +225,4 @@ std::string difference_of(const MatchTerms& there, const MatchTerms& here) {
   return {};
 }
 
-}  // namespace ishi::io
+}  // namespace ishi::match

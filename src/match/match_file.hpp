@@ -12,7 +12,7 @@
 
 #include "match/match_runner.hpp"
 
-namespace ishi::io {
+namespace ishi::match {
 
 /// What determines a match, by name: engines, limits, openings, seed. The same terms are the same
 /// match.
@@ -20,7 +20,7 @@ using MatchTerms = std::vector<std::pair<std::string, std::string>>;
 
 struct MatchFile {
   MatchTerms terms;
-  std::vector<match::MatchGame> games;
+  std::vector<MatchGame> games;
   std::size_t whole_bytes = 0;  ///< what stands behind them is half a line
 };
 
@@ -28,9 +28,8 @@ struct MatchFile {
 std::string format_match_terms(const MatchTerms& terms);
 
 /// A game's line, without its end. `names` are the engines'.
-std::string format_match_game(const match::MatchGame& game,
-                              const std::array<std::string, 2>& names);
-Parsed<match::MatchGame> parse_match_game(std::string_view line);
+std::string format_match_game(const MatchGame& game, const std::array<std::string, 2>& names);
+Parsed<MatchGame> parse_match_game(std::string_view line);
 
 /// Reads a file of terms and games. A last line that is damaged or incomplete, as a kill may leave
 /// it, is ignored; any other damage is an error at its line.
@@ -39,4 +38,4 @@ Parsed<MatchFile> parse_match_file(std::string_view bytes);
 /// The first term in which two matches differ, as `seed: 1 there, 2 here`; empty if none.
 std::string difference_of(const MatchTerms& there, const MatchTerms& here);
 
-}  // namespace ishi::io
+}  // namespace ishi::match

@@ -119,9 +119,7 @@ void Gomocup::close_swap2() {
     if (opening.turn().act == renju::OpeningAct::SwapOrTwo) (void)opening.act(renju::PlaceTwo{});
     (void)opening.act(renju::PlaceStone{*stone.point});
   }
-  for (const Color color : {Color::Black, Color::White}) {
-    if (has_winning_row(opening.position(), color, *rule())) return error("the game is over");
-  }
+  if (winner(opening.position(), *rule())) return error("the game is over");
   const renju::engine::OpeningThink think_share =
       [this](const Position& position, const board::Bitboard15& /*points*/,
              const search::Limits& share) { return think(position, share); };

@@ -387,36 +387,37 @@ MatchGame some_game(int number) {
 }
 
 TEST(MatchFiles, RoundTripAndMendTheirEnd) {
-  const ishi::io::MatchTerms terms = {{"game", "othello"}, {"seed", "1"}};
-  const std::string whole = ishi::io::format_match_terms(terms) +
-                            ishi::io::format_match_game(some_game(1), {"a", "b"}) + '\n' +
-                            ishi::io::format_match_game(some_game(4), {"a", "b"}) + '\n';
-  const auto file = ishi::io::parse_match_file(whole);
+  const ishi::match::MatchTerms terms = {{"game", "othello"}, {"seed", "1"}};
+  const std::string whole = ishi::match::format_match_terms(terms) +
+                            ishi::match::format_match_game(some_game(1), {"a", "b"}) + '\n' +
+                            ishi::match::format_match_game(some_game(4), {"a", "b"}) + '\n';
+  const auto file = ishi::match::parse_match_file(whole);
   ASSERT_TRUE(file);
   EXPECT_EQ(file->terms, terms);
   EXPECT_EQ(file->games, (std::vector<MatchGame>{some_game(1), some_game(4)}));
   EXPECT_EQ(file->whole_bytes, whole.size());
   // Cut anywhere, it is what its whole lines say.
   for (std::size_t length = 0; length < whole.size(); ++length) {
-    const auto cut = ishi::io::parse_match_file(whole.substr(0, length));
+    const auto cut = ishi::match::parse_match_file(whole.substr(0, length));
     ASSERT_TRUE(cut) << length;
     EXPECT_LE(cut->whole_bytes, length);
     EXPECT_LE(cut->games.size(), 1U);
   }
-  const std::string line = ishi::io::format_match_game(some_game(1), {"a", "b"}) + '\n';
-  EXPECT_EQ(ishi::io::parse_match_file(whole + "{\"game\":\n")->whole_bytes, whole.size());
-  EXPECT_FALSE(ishi::io::parse_match_file(whole + "{\"game\":\n" + line)) << "damaged inside";
-  EXPECT_FALSE(ishi::io::parse_match_file(whole + line)) << "a game twice";
+  const std::string line = ishi::match::format_match_game(some_game(1), {"a", "b"}) + '\n';
+  EXPECT_EQ(ishi::match::parse_match_file(whole + "{\"game\":\n")->whole_bytes, whole.size());
+  EXPECT_FALSE(ishi::match::parse_match_file(whole + "{\"game\":\n" + line)) << "damaged inside";
+  EXPECT_FALSE(ishi::match::parse_match_file(whole + line)) << "a game twice";
   for (const Forfeit forfeit : kForfeits) {
     MatchGame game = some_game(1);
     game.outcome.forfeit = forfeit;
     game.outcome.reason = forfeit == Forfeit::NoMove ? "Black: 'z9' is no move" : "Black: ";
     if (forfeit != Forfeit::NoMove) game.outcome.reason += name_of(forfeit);
-    EXPECT_EQ(ishi::io::parse_match_game(ishi::io::format_match_game(game, {"a", "b"})), game);
+    EXPECT_EQ(ishi::match::parse_match_game(ishi::match::format_match_game(game, {"a", "b"})),
+              game);
   }
-  EXPECT_FALSE(ishi::io::parse_match_file("hello\n"));
-  EXPECT_FALSE(ishi::io::parse_match_file("hello"));
-  EXPECT_EQ(ishi::io::difference_of(terms, {{"game", "othello"}, {"seed", "2"}}),
+  EXPECT_FALSE(ishi::match::parse_match_file("hello\n"));
+  EXPECT_FALSE(ishi::match::parse_match_file("hello"));
+  EXPECT_EQ(ishi::match::difference_of(terms, {{"game", "othello"}, {"seed", "2"}}),
             "seed: 1 there, 2 here");
 }
 

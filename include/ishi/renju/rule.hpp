@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstddef>
+#include <optional>
 #include <string_view>
 
 #include <ishi/renju/detail/axis.hpp>
@@ -74,6 +75,14 @@ constexpr bool has_winning_row(const Position& position, Color color, Rule rule)
     if (makes_winning_row(position, stone, color, rule)) return true;
   }
   return false;
+}
+
+/// Whose row ended the game on this board, if one did; Black's of two.
+constexpr std::optional<Color> winner(const Position& position, Rule rule) {
+  for (const Color color : {Color::Black, Color::White}) {
+    if (has_winning_row(position, color, rule)) return color;
+  }
+  return std::nullopt;
 }
 
 }  // namespace ishi::renju

@@ -270,12 +270,10 @@ ishi_status ishi_renju_winners(const ishi_renju_position* positions, ishi_color*
   if (positions == nullptr || winners == nullptr) return fail_null(error);
   return for_positions(positions, count, error,
                        [&](const renju::Position& position, std::size_t i) -> ishi_status {
-                         winners[i] = ISHI_NO_COLOR;
-                         if (has_winning_row(position, renju::Color::Black, *known)) {
-                           winners[i] = ISHI_BLACK;
-                         } else if (has_winning_row(position, renju::Color::White, *known)) {
-                           winners[i] = ISHI_WHITE;
-                         }
+                         const auto winner = renju::winner(position, *known);
+                         winners[i] = !winner                          ? ISHI_NO_COLOR
+                                      : *winner == renju::Color::Black ? ISHI_BLACK
+                                                                       : ISHI_WHITE;
                          return ISHI_OK;
                        });
 }

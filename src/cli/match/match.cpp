@@ -222,7 +222,7 @@ std::string sum_of(const MatchPlan& plan) {
   return fmt::format("{:016x}", bytes::fnv1a(openings));
 }
 
-io::MatchTerms terms_of(const MatchOptions& options, const MatchPlan& plan) {
+match::MatchTerms terms_of(const MatchOptions& options, const MatchPlan& plan) {
   const EngineLimits& limits = plan.limits;
   const auto openings = parse_opening_source(options.openings);
   const bool listed = openings && (openings->kind == OpeningSource::Kind::File ||
@@ -259,7 +259,7 @@ class Match {
   bool resume() {
     if (options_->keep.empty()) return true;
     constexpr std::size_t kLargestFile = std::size_t{1} << 30;  // bytes
-    const io::MatchTerms terms = terms_of(*options_, plan_);
+    const match::MatchTerms terms = terms_of(*options_, plan_);
     std::size_t kept = 0;
     std::error_code error;
     if (std::filesystem::exists(options_->keep, error)) {
@@ -268,13 +268,13 @@ class Match {
         session_->bad_input(fmt::format("{}: cannot be read", options_->keep));
         return false;
       }
-      const Parsed<io::MatchFile> file = io::parse_match_file(*bytes);
+      const Parsed<match::MatchFile> file = match::parse_match_file(*bytes);
       if (!file) {
         session_->bad_input({*bytes, options_->keep, 1}, file.error(), false);
         return false;
       }
       if (file->whole_bytes > 0) {
-        if (const std::string difference = io::difference_of(file->terms, terms);
+        if (const std::string difference = match::difference_of(file->terms, terms);
             !difference.empty()) {
           session_->bad_input(fmt::format("{}: is another match: {}", options_->keep, difference));
           return false;
@@ -284,7 +284,7 @@ class Match {
       games_ = file->games;
     }
     keep_.emplace(options_->keep, kept);
-    if (kept == 0) keep_->append(io::format_match_terms(terms));
+    if (kept == 0) keep_->append(match::format_match_terms(terms));
     if (keep_->good()) return true;
     session_->failed(fmt::format("{}: cannot be written", options_->keep));
     return false;
@@ -329,7 +329,7 @@ class Match {
   /// Keeps and prints a game. False: it is enough.
   bool finish(MatchGame game) {
     const std::string line =
-        io::format_match_game(game, {plan_.engines[0].name, plan_.engines[1].name});
+        match::format_match_game(game, {plan_.engines[0].name, plan_.engines[1].name});
     if (keep_ && !keep_->append(line + '\n')) {
       session_->failed(fmt::format("{}: cannot be written", options_->keep));
       return false;

@@ -81,7 +81,7 @@ void print_text(const Position& position, const Analysis& analysis, renju::Rule 
   if (rule == renju::Rule::Renju) fouls = renju::forbidden_points(position);
   fmt::print("{}\n", renju_board(position, fouls, style));
   if (analysis.lines.empty()) {
-    const std::optional<renju::Color> winner = winner_on(position, rule);
+    const std::optional<renju::Color> winner = renju::winner(position, rule);
     fmt::print("{}\n\n", winner ? fmt::format("the game is over: {} has five", name_of(*winner))
                                 : "no move is left to play");
     return;

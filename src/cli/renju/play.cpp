@@ -458,7 +458,7 @@ std::optional<Game> game_of(const std::string& text, Rule rule, Session& session
     session.bad_input({text, "argument 1", 1}, position.error(), json);
     return std::nullopt;
   }
-  if (const std::optional<Color> winner = winner_on(*position, rule)) {
+  if (const std::optional<Color> winner = renju::winner(*position, rule)) {
     session.bad_input(fmt::format("argument 1: {} has five already", name_of(*winner)));
     return std::nullopt;
   }

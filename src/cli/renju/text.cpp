@@ -118,13 +118,6 @@ std::string result_text(const renju::GameResult& result) {
   return fmt::format("{} wins: {}", name_of(*result.winner), name_of(result.end));
 }
 
-std::optional<renju::Color> winner_on(const renju::Position& position, renju::Rule rule) {
-  for (const renju::Color color : {renju::Color::Black, renju::Color::White}) {
-    if (has_winning_row(position, color, rule)) return color;
-  }
-  return std::nullopt;
-}
-
 std::string beyond_end(const renju::Game& game, board::Point move) {
   return fmt::format("move {}: expected the end of the game ({}), found {}",
                      game.plies().size() + 1, result_text(*game.result()), point_name(move));

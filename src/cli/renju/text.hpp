@@ -39,8 +39,6 @@ Json foul_object(const renju::ForbiddenPoints& fouls);
 
 /// `Black wins: five`, `a draw: two passes`.
 std::string result_text(const renju::GameResult& result);
-/// Whose row ended the game on this board, if one did.
-std::optional<renju::Color> winner_on(const renju::Position& position, renju::Rule rule);
 /// Why a game does not go on with a move: `move 9: expected the end of the game (White wins: foul),
 /// found a2`. Precondition: the game is over.
 std::string beyond_end(const renju::Game& game, board::Point move);

@@ -280,9 +280,7 @@ std::string format_score(const AnalyzedLine& line) {
 
 Analysis analyze(const Position& position, const AnalysisTask& task, SearchTable& table) {
   assert(task.depth >= 1 && task.limits.lines >= 1);
-  for (const Color color : {Color::Black, Color::White}) {
-    if (has_winning_row(position, color, task.rule)) return {};
-  }
+  if (winner(position, task.rule)) return {};
   return Analyzer(position, task, table).run();
 }
 

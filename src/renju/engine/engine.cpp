@@ -26,12 +26,6 @@ std::optional<EngineError> error_in(const Limits& limits, const EngineOptions& o
   return std::nullopt;
 }
 
-/// Whether a side has a row that wins: nothing is left to win.
-bool is_over(const Position& position, Rule rule) {
-  return has_winning_row(position, Color::Black, rule) ||
-         has_winning_row(position, Color::White, rule);
-}
-
 bool is_negative(std::optional<int> moves) { return moves && *moves < 0; }
 
 /// Whether the values of moves stay what the search found: play is weakened, analysis is not.
@@ -110,7 +104,7 @@ Answer<Analysis> Engine::choose(const Position& position, const Limits& limits,
 Answer<VcfResult> Engine::find_vcf(const Position& position, const Limits& limits,
                                    const VcfQuestion& question) {
   if (is_negative(question.max_moves)) return tl::unexpected(EngineError::NoDepth);
-  if (is_over(position, options().rule)) return VcfResult();
+  if (winner(position, options().rule)) return VcfResult();
   return engine::find_vcf(position, options().rule, {limits, options().hash_bytes},
                           state_->memory.vcf, question);
 }
@@ -121,7 +115,7 @@ Answer<VctResult> Engine::find_vct(const Position& position, const Limits& limit
   if (is_negative(question.max_moves) || is_negative(question.max_threat)) {
     return tl::unexpected(EngineError::NoDepth);
   }
-  if (is_over(position, options().rule)) return VctResult();
+  if (winner(position, options().rule)) return VctResult();
   return engine::find_vct(position, {limits, options().hash_bytes}, state_->memory, question);
 }
 
@@ -133,7 +127,7 @@ Answer<DefendResult> Engine::find_defences(const Position& position, const Limit
   if (is_negative(question.max_moves) || is_negative(question.max_threat)) {
     return tl::unexpected(EngineError::NoDepth);
   }
-  if (is_over(position, options().rule)) return DefendResult();
+  if (winner(position, options().rule)) return DefendResult();
   return engine::find_defences(position, options().rule, {limits, options().hash_bytes},
                                state_->memory, question);
 }
