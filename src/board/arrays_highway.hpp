@@ -8,16 +8,14 @@
 // and with that the rotation takes 0.77.
 #pragma once
 
-// x86-64-v3 does not promise AES and PCLMUL, which Highway would otherwise require.
-#define HWY_DISABLE_PCLMUL_AES 1
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
 
-#include <hwy/highway.h>
-
 #include <ishi/bits/program.hpp>
 #include <ishi/board/transform.hpp>
+
+#include "bits/highway.hpp"
 
 namespace ishi::board::arrays {
 

@@ -2,8 +2,6 @@
 // kernels of both games' networks share.
 #pragma once
 
-// x86-64-v3 does not promise AES and PCLMUL, which Highway would otherwise require.
-#define HWY_DISABLE_PCLMUL_AES 1
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -11,10 +9,9 @@
 #include <cstring>
 #include <type_traits>
 
-#include <hwy/highway.h>
-
 #include <ishi/detail/target.hpp>
 
+#include "bits/highway.hpp"
 #include "search/network_layer.hpp"
 
 namespace ishi::search::inline ISHI_TARGET {

@@ -31,9 +31,7 @@ std::shared_ptr<const Network> random_network(std::uint64_t seed) {
     for (std::int16_t& number : numbers) number = within(most);
   };
   const auto network = std::make_shared<Network>();
-  for (auto& lines : network->lines) {
-    for (NetworkRow& line : lines) fill(line, kMostInRow);
-  }
+  for (NetworkRow& line : network->lines) fill(line, kMostInRow);
   for (auto& combos : network->combos) {
     for (NetworkRow& combo : combos) fill(combo, kMostInRow);
   }

@@ -35,7 +35,15 @@ namespace ishi::renju::engine {
 inline constexpr std::size_t kNetworkWidth = 16;                ///< numbers in a row
 inline constexpr std::size_t kNetworkSums = 2 * kNetworkWidth;  ///< that the head sees
 inline constexpr std::size_t kNetworkHidden = 128;              ///< of its inner layer
-inline constexpr std::size_t kLinePairs = 256;                  ///< bytes of a `LinePair`
+
+/// Rows and columns have one kind of rows for what is on them, the diagonals another; 256 of each,
+/// by the byte of the `LinePair`.
+inline constexpr std::size_t kLinePairs = 256;
+inline constexpr std::size_t kLineRows = 2 * kLinePairs;
+constexpr std::size_t line_row(Axis axis, std::uint32_t line) {
+  static_assert(Axis::Row < Axis::Column && Axis::Column < Axis::Rising);
+  return static_cast<std::size_t>(axis) / 2 * kLinePairs + line;
+}
 
 /// The binary logarithms of one whole: of a point's numbers, of a filter's, of the weights of the
 /// inner layer and what they give, of the weights that give the value, and of the value.
@@ -106,8 +114,7 @@ constexpr std::int16_t narrowed(std::int32_t bias) {
 inline constexpr int kFileBiasBits = 12;
 
 struct alignas(64) Network {
-  /// Of rows and columns, and of the diagonals, by the byte of the `LinePair`.
-  std::array<std::array<NetworkRow, kLinePairs>, 2> lines;
+  std::array<NetworkRow, kLineRows> lines;                            ///< `line_row` says which
   std::array<std::array<NetworkRow, ComboTable::kCombos>, 2> combos;  ///< by colour
   std::array<NetworkRow, 2> stones;                                   ///< by colour
   NetworkRow middle;  ///< of the filter, as are the next three
@@ -115,11 +122,6 @@ struct alignas(64) Network {
   NetworkRow corners;
   NetworkRow local_bias;
   std::array<NetworkHead, 2> heads;  ///< by the colour of the mover
-
-  [[nodiscard]] const std::array<NetworkRow, kLinePairs>& rows_of(Axis axis) const {
-    static_assert(Axis::Row < Axis::Column && Axis::Column < Axis::Rising);
-    return lines[static_cast<std::size_t>(axis) / 2];
-  }
 };
 
 /// `own` of all points, with a border of zeros, row after row: what follows a row's last point also

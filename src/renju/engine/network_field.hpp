@@ -13,26 +13,44 @@ namespace ishi::renju::engine {
 /// The combos of an empty point, by colour.
 using CombosOfPoint = std::array<std::uint16_t, 2>;
 
+/// What the network makes of one point, kept to be restored.
+struct alignas(64) NetworkPoint {
+  NetworkRow lines;
+  NetworkRow own;
+};
+
 /// The sums of the points' rows, and what becomes of them; see network.hpp.
 class NetworkInputs {
  public:
+  void keep(Point point, NetworkPoint& kept) const {
+    const NetworkRow& lines = lines_[static_cast<std::size_t>(point.bit())];
+    const NetworkRow& own = own_[field_place(point)];
+    for_each_channel([&](std::size_t i) { kept.lines[i] = lines[i]; });
+    for_each_channel([&](std::size_t i) { kept.own[i] = own[i]; });
+  }
+  void restore(Point point, const NetworkPoint& before) {
+    NetworkRow& lines = lines_of(point);
+    NetworkRow& own = own_[field_place(point)];
+    for_each_channel([&](std::size_t i) { lines[i] = before.lines[i]; });
+    for_each_channel([&](std::size_t i) { own[i] = before.own[i]; });
+  }
   /// `own` of all points; meaningful when each has all of its lines, and then its combos.
   [[nodiscard]] const NetworkField& own() const { return own_; }
 
   /// The line of an empty point on an axis, to a sum that has none yet.
   void add(const Network& network, Point point, Axis axis, std::uint8_t line) {
     NetworkRow& sum = lines_of(point);
-    const NetworkRow& row = network.rows_of(axis)[line];
+    const NetworkRow& row = network.lines[line_row(axis, line)];
     for_each_channel([&](std::size_t i) { sum[i] = static_cast<std::int16_t>(sum[i] + row[i]); });
   }
-  /// The line of the empty point was `before` and is `now`, and with it these are its combos.
-  void change(const Network& network, Point point, Axis axis, std::uint8_t before, std::uint8_t now,
+  /// A line of the empty point has another row (`line_row`), and with it these are its combos.
+  void change(const Network& network, Point point, std::size_t row_before, std::size_t row_now,
               CombosOfPoint combos) {
     NetworkRow& sum = lines_of(point);
-    const auto& rows = network.rows_of(axis);
-    for_each_channel([&](std::size_t i) {
-      sum[i] = static_cast<std::int16_t>(sum[i] - rows[before][i] + rows[now][i]);
-    });
+    const NetworkRow& before = network.lines[row_before];
+    const NetworkRow& now = network.lines[row_now];
+    for_each_channel(
+        [&](std::size_t i) { sum[i] = static_cast<std::int16_t>(sum[i] - before[i] + now[i]); });
     show(network, point, combos);
   }
   /// The point is empty, has all of its lines, and these combos.

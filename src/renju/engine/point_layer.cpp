@@ -3,6 +3,7 @@
 #include <cassert>
 #include <utility>
 
+#include "renju/engine/line_changes.hpp"
 #include "renju/engine/network_value.hpp"
 #include "renju/engine/threat_board.hpp"
 
@@ -29,11 +30,12 @@ constexpr auto kSlots = table_of<LineSlot>(LineCodes::slot_of);
 void PointLayer::put(Point point, Color color) {
   const auto bit = static_cast<std::size_t>(point.bit());
   const std::array<LineSlot, 4>& slots = kSlots[bit];
-  assert(is_empty_[slots[0]] != 0);
+  assert(lines_.is_empty[slots[0]] != 0);
   Frame& frame = frames_[size_++];
   frame.point = point;
   frame.color = color;
   frame.sides = sides_;
+  frame.changes = change_count_;
 
   // 1. The point itself is empty no more. Sums are kept only where they evaluate.
   const Network* const network = facts_.network();
@@ -41,44 +43,32 @@ void PointLayer::put(Point point, Color color) {
   const PointSums* const white_sums = facts_.sums(Color::White).data();
   PointSums black = sides_[0].sums;
   PointSums white = sides_[1].sums;
-  const State own = states_[bit];
+  const PointState own = states_[bit];
   if (network == nullptr) {
     black -= black_sums[own.classes(Color::Black)];
     white -= white_sums[own.classes(Color::White)];
+  } else {
+    field_.keep(point, frame.there);
+    field_.put(*network, point, color);
   }
-  if (own.has_four()) toggle(point, own, State());
-  for (const LineSlot slot : slots) is_empty_[slot] = 0;
+  if (own.has_four()) toggle(point, own, PointState());
+  for (const LineSlot slot : slots) lines_.is_empty[slot] = 0;
   codes_.put(slots, color);
 
-  // 2. Its neighbours, each on the one line that joins them. Those with stones keep the classes
-  // that they had when they were empty last. Some two thirds of the empty ones change, without a
-  // pattern: which do is found without branches.
-  Change* const first = frame.changes.data();
-  Change* end = first;
-  for (const Axis axis : kAxes) {
-    const LineSlot slot = slots[static_cast<std::size_t>(axis)] - LineCodes::kMostSteps;
-    const int bit_step = detail::bit_step(axis);
-    Neighbour neighbour(slot, axis, point.bit() - LineCodes::kMostSteps * bit_step);
-    for (LineSlot i = 0; i <= 2 * LineCodes::kMostSteps; ++i, neighbour.step(bit_step)) {
-      const unsigned now = pairs_[codes_[slot + i]].byte();
-      const unsigned difference = (now ^ lines_[slot + i]) & is_empty_[slot + i];
-      end->there = neighbour.with_difference(difference);
-      end += difference != 0 ? 1 : 0;
-    }
-  }
-  if (network != nullptr) field_.put(*network, point, color);
-  for (Change* change = first; change < end; ++change) {
-    const Neighbour there = change->there;
-    const std::uint8_t line = lines_[there.slot()];
-    lines_[there.slot()] = line ^ there.difference();
-    const State before = states_[there.bit()];
-    State now = before;
-    now.change(there.axis(), there.difference());
-    states_[there.bit()] = now;
-    change->before = before;
+  // 2. Its neighbours, each on the one line that joins them.
+  LineChanges changes;
+  FoundLineChanges::find(point, slots, codes_, pairs_, lines_, changes, frame.lines);
+  Change* const kept = changes_.data() + change_count_;
+  change_count_ += changes.count;
+  std::array<CombosOfPoint, LineChanges::kMost> combos;
+  for (std::size_t i = 0; i < changes.count; ++i) {
+    const std::uint8_t there = LineChange::bit(changes.points[i]);
+    const PointState before = states_[there];
+    const PointState now = before.changed(changes.states[i]);
+    states_[there] = now;
+    kept[i] = {there, before};
     if (network != nullptr) {
-      field_.change(*network, Point::from_bit(there.bit()), there.axis(), line,
-                    line ^ there.difference(), combos_of(now));
+      combos[i] = combos_of(now);
     } else {
       black -= black_sums[before.classes(Color::Black)];
       white -= white_sums[before.classes(Color::White)];
@@ -86,16 +76,25 @@ void PointLayer::put(Point point, Color color) {
       white += white_sums[now.classes(Color::White)];
     }
     if (before.has_four() || now.has_four()) {  // else the point is in no set
-      toggle(Point::from_bit(there.bit()), before, now);
+      toggle(Point::from_bit(there), before, now);
     }
   }
-  frame.size = static_cast<std::size_t>(end - first);
+  if (network != nullptr) {
+    NetworkPoint* const points_before = before_.data() + (kept - changes_.data());
+    for (std::size_t i = 0; i < changes.count; ++i) {
+      const std::uint32_t change = changes.points[i];
+      const Point there = Point::from_bit(LineChange::bit(change));
+      field_.keep(there, points_before[i]);
+      field_.change(*network, there, LineChange::row_before(change), LineChange::row_now(change),
+                    combos[i]);
+    }
+  }
   sides_[0].sums = black;
   sides_[1].sums = white;
 }
 
-void PointLayer::toggle(Point point, State before, State now) {
-  for (const State state : {before, now}) {
+void PointLayer::toggle(Point point, PointState before, PointState now) {
+  for (const PointState state : {before, now}) {
     for (const Color color : kSides) {
       if (!state.has_four(color)) continue;
       Side& side = sides_[static_cast<std::size_t>(color)];
@@ -110,23 +109,22 @@ void PointLayer::take() {
   const Frame& frame = frames_[--size_];
   const std::array<LineSlot, 4>& slots = kSlots[static_cast<std::size_t>(frame.point.bit())];
   codes_.take(slots, frame.color);
-  for (const LineSlot slot : slots) is_empty_[slot] = 0xff;
-  const Network* const network = facts_.network();
-  if (network != nullptr) {
-    const State own = states_[static_cast<std::size_t>(frame.point.bit())];
-    field_.show(*network, frame.point, combos_of(own));
+  for (const LineSlot slot : slots) lines_.is_empty[slot] = 0xff;
+  for (std::size_t axis = 0; axis < slots.size(); ++axis) {
+    lines_.change(slots[axis] - LineCodes::kMostSteps, frame.lines[axis]);
   }
-  for (std::size_t i = 0; i < frame.size; ++i) {
-    const Change change = frame.changes[i];
-    const Neighbour there = change.there;
-    const std::uint8_t line = lines_[there.slot()];
-    lines_[there.slot()] = line ^ there.difference();
-    if (network != nullptr) {
-      field_.change(*network, Point::from_bit(there.bit()), there.axis(), line,
-                    line ^ there.difference(), combos_of(change.before));
+  const bool has_network = facts_.network() != nullptr;
+  if (has_network) field_.restore(frame.point, frame.there);
+  const Change* const kept = changes_.data() + frame.changes;
+  const NetworkPoint* const points_before = before_.data() + frame.changes;
+  const std::size_t count = change_count_ - frame.changes;
+  for (std::size_t i = 0; i < count; ++i) states_[kept[i].bit] = kept[i].before;
+  if (has_network) {
+    for (std::size_t i = 0; i < count; ++i) {
+      field_.restore(Point::from_bit(static_cast<int>(kept[i].bit)), points_before[i]);
     }
-    states_[change.there.bit()] = change.before;
   }
+  change_count_ = frame.changes;
   sides_ = frame.sides;
 }
 
@@ -147,7 +145,7 @@ Bitboard15 PointLayer::stops(Point point, Color color) const {
     const std::uint32_t code = codes_[slot];
     const int bit_step = detail::bit_step(axis);
     for (int steps = -LineCodes::kMostSteps; steps <= LineCodes::kMostSteps; ++steps) {
-      if (steps == 0 || is_empty_[slot + static_cast<LineSlot>(steps)] == 0) continue;
+      if (steps == 0 || lines_.is_empty[slot + static_cast<LineSlot>(steps)] == 0) continue;
       const LinePair blocked = pairs_[code + LineCodes::digit_of(opponent_of(color), steps)];
       const std::uint16_t combo = combos_[with_class(classes, axis, blocked.of(color))];
       if (facts_.facts(color, combo).kind < MoveKind::TwoFours) {

@@ -14,9 +14,11 @@
 #include <ishi/detail/export.hpp>
 
 #include "renju/engine/evaluation.hpp"
+#include "renju/engine/line_changes_plain.hpp"
 #include "renju/engine/line_class.hpp"
 #include "renju/engine/line_codes.hpp"
 #include "renju/engine/network_field.hpp"
+#include "renju/engine/point_state.hpp"
 
 namespace ishi::renju::engine {
 
@@ -25,14 +27,16 @@ class ISHI_API PointLayer {
   /// `facts`, made for the same rule, is kept by reference.
   PointLayer(const ComboFactTable& facts, Rule rule)
       : facts_(facts), pairs_(LineClassTable::of(rule)) {
+    if (facts_.network() != nullptr) before_.resize(kMostChanges);
     for (const Point point : Bitboard15::all()) {
-      State& state = states_[static_cast<std::size_t>(point.bit())];
+      PointState& state = states_[static_cast<std::size_t>(point.bit())];
       for (const Axis axis : kAxes) {
         const LineSlot slot = LineCodes::slot_of(point, axis);
-        lines_[slot] = pairs_[codes_[slot]].byte();
-        is_empty_[slot] = 0xff;
-        state.change(axis, lines_[slot]);
-        if (facts_.network() != nullptr) field_.add(*facts_.network(), point, axis, lines_[slot]);
+        const std::uint8_t line = pairs_[codes_[slot]].byte();
+        lines_.pairs[slot] = line;
+        lines_.is_empty[slot] = 0xff;
+        state = state.changed(PointState::change_of(axis, line));
+        if (facts_.network() != nullptr) field_.add(*facts_.network(), point, axis, line);
       }
       if (facts_.network() != nullptr) field_.show(*facts_.network(), point, combos_of(state));
       for (const Color color : kSides) {
@@ -86,81 +90,28 @@ class ISHI_API PointLayer {
  private:
   static constexpr std::array<Color, 2> kSides = {Color::Black, Color::White};
 
-  /// The classes of an empty point: Black's in the lower half of the word, White's in the upper.
-  class State {
-   public:
-    [[nodiscard]] LineClasses classes(Color color) const {
-      return static_cast<LineClasses>(word_ >> (16 * static_cast<unsigned>(color)));
-    }
-    /// `difference`: of the byte of the `LinePair` on the axis.
-    void change(Axis axis, std::uint32_t difference) {
-      word_ ^= ((difference | difference << 12) & 0x000f000fU) << (4 * static_cast<unsigned>(axis));
-    }
-    /// Whether either colour has a four or more on some axis.
-    [[nodiscard]] bool has_four() const { return fours() != 0; }
-    [[nodiscard]] bool has_four(Color color) const {
-      return static_cast<std::uint16_t>(fours() >> (16 * static_cast<unsigned>(color))) != 0;
-    }
-
-   private:
-    /// The highest bits of the classes that are a four or more: with five added, their lower three
-    /// bits carry into it, and they have it as well.
-    [[nodiscard]] std::uint32_t fours() const {
-      static_assert(static_cast<unsigned>(LineClass::Four) == 8 + 3);
-      return ((word_ & 0x77777777U) + 0x55555555U) & word_ & 0x88888888U;
-    }
-
-    std::uint32_t word_ = 0;
-  };
   /// Of the empty points.
   struct Side {
     Bitboard15 wins;
     Bitboard15 fours;
     PointSums sums;
   };
-  /// A neighbour of a stone on one line, and in which bits of its `LinePair` it differs from
-  /// before.
-  class Neighbour {
-   public:
-    Neighbour() = default;
-    Neighbour(LineSlot slot, Axis axis, int bit)
-        : word_((static_cast<std::uint32_t>(axis) << kAxisShift) +
-                static_cast<std::uint32_t>(slot << kSlotShift) + static_cast<std::uint32_t>(bit)) {}
-    /// Goes on to the next slot, whose point is so many bits further.
-    void step(int bit_step) { word_ += (1U << kSlotShift) + static_cast<std::uint32_t>(bit_step); }
-    [[nodiscard]] Neighbour with_difference(unsigned difference) const {
-      Neighbour neighbour = *this;
-      neighbour.word_ |= difference << 8;
-      return neighbour;
-    }
-
-    [[nodiscard]] Axis axis() const { return static_cast<Axis>(word_ >> kAxisShift); }
-    [[nodiscard]] LineSlot slot() const {
-      return (word_ >> kSlotShift) & ((1U << (kAxisShift - kSlotShift)) - 1);
-    }
-    [[nodiscard]] std::uint8_t difference() const { return static_cast<std::uint8_t>(word_ >> 8); }
-    [[nodiscard]] std::uint8_t bit() const { return static_cast<std::uint8_t>(word_); }
-
-   private:
-    static constexpr unsigned kSlotShift = 16;
-    static constexpr unsigned kAxisShift = 28;
-    static_assert(LineCodes::kSlots <= 1U << (kAxisShift - kSlotShift));
-
-    std::uint32_t word_ = 0;
-  };
+  /// A point before a stone beside it changed it.
   struct Change {
-    Neighbour there;
-    State before;
+    std::uint32_t bit;
+    PointState before;
   };
   struct Frame {
     Point point;
     Color color = Color::Black;
-    std::size_t size = 0;
     std::array<Side, 2> sides;
-    std::array<Change, 45> changes;  // and one that is overwritten
+    std::array<LineDifference, 4> lines{};  ///< by axis
+    NetworkPoint there;                     ///< where there is a network
+    std::size_t changes = 0;                ///< that came before
   };
+  static constexpr std::size_t kMostChanges = Point::kCount * LineChanges::kMost;
 
-  [[nodiscard]] CombosOfPoint combos_of(State state) const {
+  [[nodiscard]] CombosOfPoint combos_of(PointState state) const {
     return {combos_[state.classes(Color::Black)], combos_[state.classes(Color::White)]};
   }
   [[nodiscard]] const Side& of(Color color) const {
@@ -168,7 +119,7 @@ class ISHI_API PointLayer {
   }
   /// Takes a point out of the sets that it was in before, and enters it into those that it is in
   /// now.
-  [[gnu::noinline]] void toggle(Point point, State before, State now);
+  [[gnu::noinline]] void toggle(Point point, PointState before, PointState now);
   /// Precondition: there is a network.
   [[nodiscard]] int network_value(Color mover) const;
 
@@ -176,14 +127,16 @@ class ISHI_API PointLayer {
   const ComboTable& combos_ = ComboTable::get();
   const LineClassTable& pairs_;
   LineCodes codes_;
-  /// Of the empty points, the bytes of their `LinePair`; and whether they are empty, 0xff or 0.
-  std::array<std::uint8_t, LineCodes::kSlots> lines_{};
-  std::array<std::uint8_t, LineCodes::kSlots> is_empty_{};
-  std::array<State, 256> states_{};
-  NetworkInputs field_;  ///< up to date where there is a network
+  LineBytes lines_;
+  std::array<PointState, 256> states_{};  ///< of the empty points
+  NetworkInputs field_;                   ///< up to date where there is a network
   std::array<Side, 2> sides_;
   std::vector<Frame> frames_ = std::vector<Frame>(Point::kCount);  ///< of the stones in order
   std::size_t size_ = 0;                                           ///< of the frames in use
+  /// What these changed, and what the network made of it before, where there is one.
+  std::vector<Change> changes_ = std::vector<Change>(kMostChanges);
+  std::vector<NetworkPoint> before_;
+  std::size_t change_count_ = 0;
 };
 
 }  // namespace ishi::renju::engine

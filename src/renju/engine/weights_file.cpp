@@ -45,9 +45,7 @@ void for_each_weight(AnyWeights& weights, Visit visit) {
 /// exceed, and `biases(head)`, in the file's order.
 template <typename AnyNetwork, typename Row, typename OfHead, typename Biases>
 void for_each_part(AnyNetwork& network, Row row, OfHead weights, Biases biases) {
-  for (auto& lines : network.lines) {
-    for (auto& line : lines) row(line, kMostInRow);
-  }
+  for (auto& line : network.lines) row(line, kMostInRow);
   for (auto& combos : network.combos) {
     for (auto& combo : combos) row(combo, kMostInRow);
   }

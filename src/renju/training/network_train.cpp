@@ -29,7 +29,7 @@ using training::Random;
 /// lines has a quarter of it. The weights of the inner layer stand output after output for each
 /// input.
 constexpr std::size_t kLines = 0;
-constexpr std::size_t kCombos = kLines + 2 * kLinePairs * kNetworkWidth;
+constexpr std::size_t kCombos = kLines + kLineRows * kNetworkWidth;
 constexpr std::size_t kBase = kCombos + 2 * ComboTable::kCombos * kNetworkWidth;
 constexpr std::size_t kStones = kBase + kNetworkWidth;
 constexpr std::size_t kMiddle = kStones + 2 * kNetworkWidth;
@@ -305,9 +305,9 @@ class Model {
   [[nodiscard]] std::shared_ptr<const Network> rounded() const {
     const auto network = std::make_shared<Network>();
     const float* const all = parameters_.values.data();
-    for (std::size_t row = 0; row < 2 * kLinePairs; ++row) {
+    for (std::size_t row = 0; row < kLineRows; ++row) {
       for_each_channel([&](std::size_t i) {
-        network->lines[row / kLinePairs][row % kLinePairs][i] =
+        network->lines[row][i] =
             narrow(all[kLines + row * kNetworkWidth + i] + all[kBase + i] / 4, kPointBits);
       });
     }
