@@ -19,6 +19,7 @@
 #include "cli/shell/session.hpp"
 #include "cli/verbs.hpp"
 #include "othello/engine/kernels.hpp"
+#include "renju/engine/kernels.hpp"
 
 namespace {
 
@@ -28,10 +29,11 @@ using ishi::cli::Verb;
 using ishi::cli::why_missing;
 
 std::string version_text() {
-  return fmt::format("ishi {}\nlevel: {}\ncompiler: {}\nkernels: boards {}, endings {}",
-                     ishi::library_version(), ishi::name_of(ishi::library_target()),
-                     ishi::library_compiler(), ishi::board::array_kernels(),
-                     ishi::othello::ending_kernels());
+  return fmt::format(
+      "ishi {}\nlevel: {}\ncompiler: {}\nkernels: boards {}, endings {}, networks {}",
+      ishi::library_version(), ishi::name_of(ishi::library_target()), ishi::library_compiler(),
+      ishi::board::array_kernels(), ishi::othello::ending_kernels(),
+      ishi::renju::network_kernels());
 }
 
 void add_verbs(CommandLine& line, Session& session) {

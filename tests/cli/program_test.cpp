@@ -24,6 +24,7 @@ TEST(Program, VersionIsFourLines) {
   EXPECT_EQ(lines[2].rfind("compiler: ", 0), 0U);
   EXPECT_EQ(lines[3].rfind("kernels: boards ", 0), 0U);
   EXPECT_NE(lines[3].find(", endings "), std::string::npos);
+  EXPECT_NE(lines[3].find(", networks "), std::string::npos);
 }
 
 TEST(Program, DocumentsNameTheVersion) {

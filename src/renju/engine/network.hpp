@@ -125,9 +125,9 @@ struct alignas(64) Network {
 };
 
 /// `own` of all points, with a border of zeros, row after row: what follows a row's last point also
-/// comes before the next row's first one.
+/// comes before the next row's first one. One more, which vectors of two read.
 inline constexpr std::size_t kFieldStride = 16;
-inline constexpr std::size_t kFieldPlaces = 17 * kFieldStride + 1;
+inline constexpr std::size_t kFieldPlaces = 17 * kFieldStride + 2;
 using NetworkField = std::array<NetworkRow, kFieldPlaces>;
 constexpr std::size_t field_place(Point point) {
   return static_cast<std::size_t>(point.bit()) + kFieldStride + 1;

@@ -3,6 +3,7 @@
 #include <cassert>
 #include <utility>
 
+#include "renju/engine/kernels.hpp"
 #include "renju/engine/line_changes.hpp"
 #include "renju/engine/network_value.hpp"
 #include "renju/engine/threat_board.hpp"
@@ -129,7 +130,7 @@ void PointLayer::take() {
 }
 
 int PointLayer::network_value(Color mover) const {
-  return NetworkKernel::value(*facts_.network(), field_.own(), mover);
+  return engine::network_value(*facts_.network(), field_.own(), mover);
 }
 
 Bitboard15 PointLayer::stops(Point point, Color color) const {
@@ -157,3 +158,9 @@ Bitboard15 PointLayer::stops(Point point, Color color) const {
 }
 
 }  // namespace ishi::renju::engine
+
+namespace ishi::renju {
+
+std::string_view network_kernels() { return engine::network_value_name(); }
+
+}  // namespace ishi::renju
