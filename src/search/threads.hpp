@@ -4,9 +4,12 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <exception>
+#include <mutex>
 #include <optional>
 #include <system_error>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace ishi::search {
@@ -23,21 +26,49 @@ inline constexpr int kMostThreads = 256;
 
 /// Calls `work(number)` in each of `threads` threads, numbered from 0, which is the calling one,
 /// and returns when all have returned. Where the platform has no threads, there is only number 0;
-/// where it cannot start as many, there are as many as it can.
-/// Precondition: `threads >= 1`, and `work` does not throw.
+/// where it cannot start as many, there are as many as it can. What one of them throws, as where
+/// there is not enough memory, is thrown when all have returned.
+/// Precondition: `threads >= 1`.
 template <typename Work>
 void work_together(int threads, const Work& work) {
+  std::mutex failing;  // guards `failure`, the first one
+  std::exception_ptr failure;
+  const auto run = [&](int number) {
+    try {
+      work(number);
+    } catch (...) {
+      const std::lock_guard lock(failing);
+      if (!failure) failure = std::current_exception();
+    }
+  };
   std::vector<std::thread> others;
   others.reserve(static_cast<std::size_t>(threads) - 1);
   try {
     for (int number = 1; kHasThreads && number < threads; ++number) {
-      others.emplace_back([&work, number] { work(number); });
+      others.emplace_back([&run, number] { run(number); });
     }
   } catch (const std::system_error&) {
     // The work is shared among those that have started.
   }
-  work(0);
+  run(0);
   for (std::thread& other : others) other.join();
+  if (failure) std::rethrow_exception(failure);
+}
+
+/// Calls `work()` when it goes out of scope, however that comes about.
+template <typename Work>
+[[nodiscard]] auto at_end(Work work) {
+  class AtEnd {
+   public:
+    explicit AtEnd(Work work) : work_(std::move(work)) {}
+    AtEnd(const AtEnd&) = delete;
+    AtEnd& operator=(const AtEnd&) = delete;
+    ~AtEnd() { work_(); }
+
+   private:
+    Work work_;
+  };
+  return AtEnd(std::move(work));
 }
 
 /// Hands out the numbers of tasks, from 0 on, each to one thread. Race policy: one counter,

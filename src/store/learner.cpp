@@ -79,11 +79,16 @@ class Learning {
         changed_.wait(lock);
         continue;
       }
-      ++in_work_;
-      lock.unlock();
-      const StoreResult<std::optional<Evidence>> found = searcher.search(task->key, task->lines);
-      lock.lock();
-      --in_work_;
+      const StoreResult<std::optional<Evidence>> found = [&] {
+        ++in_work_;
+        lock.unlock();
+        const auto last = search::at_end([&] {
+          lock.lock();
+          --in_work_;
+          changed_.notify_all();
+        });
+        return searcher.search(task->key, task->lines);
+      }();
       if (!found && !error_) error_ = found.error();
       if (found && *found && !error_) {
         save(std::pair(*task, **found));

@@ -1,6 +1,8 @@
 // Analyses of Renju by several threads: they start, help, stop and go on; what is proven does not
 // depend on them.
+#include <atomic>
 #include <cstdint>
+#include <new>
 
 #include <gtest/gtest.h>
 
@@ -20,6 +22,20 @@ TEST(RenjuThreads, LessThanOneIsAnError) {
   const Answer<Analysis> answer = engine_of(0).analyze(Position(), {.depth = 2});
   ASSERT_FALSE(answer);
   EXPECT_EQ(answer.error(), EngineError::NoThreads);
+}
+
+TEST(Threads, WhatOneThrowsIsThrownWhenAllHaveReturned) {
+  if (!search::kHasThreads) GTEST_SKIP() << "no threads on this platform";
+  for (const int thrower : {0, 1, 2}) {
+    std::atomic<int> returned = 0;
+    EXPECT_THROW(search::work_together(3,
+                                       [&](int number) {
+                                         if (number == thrower) throw std::bad_alloc();
+                                         ++returned;
+                                       }),
+                 std::bad_alloc);
+    EXPECT_EQ(returned, 2);
+  }
 }
 
 TEST(RenjuThreads, EachDepthIsSearchedToItsEnd) {

@@ -23,8 +23,8 @@ std::uint64_t with_helpers(SharedSearch& shared, int threads, Lead lead) {
   }
   search::work_together(threads, [&](int number) {
     if (number > 0) return helpers[static_cast<std::size_t>(number) - 1]->help();
+    const auto last = search::at_end([&] { shared.pool().finish(); });
     lead();
-    shared.pool().finish();
   });
   std::uint64_t nodes = 0;
   for (const auto& helper : helpers) nodes += helper->nodes();

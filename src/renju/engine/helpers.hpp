@@ -58,8 +58,8 @@ class Helpers {
   void help(const Lead& lead) {
     search::work_together(static_cast<int>(searches_.size()) + 1, [&](int number) {
       if (number > 0) return run(number);
+      const auto last = search::at_end([&] { done_.request(); });
       lead();
-      done_.request();
     });
   }
 

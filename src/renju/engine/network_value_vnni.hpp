@@ -1,6 +1,7 @@
 // What the network says of a position, in vectors of 512 bits with the dot products of VNNI, which
 // level v4 does not promise: two columns of the board side by side, and sixteen outputs of the
-// inner layer. Include network_value.hpp, which picks. Plain twin: `PlainNetworkKernel`.
+// inner layer. Include network_value_of_processor.hpp, which picks. Plain twin:
+// `PlainNetworkKernel`.
 #pragma once
 
 #include <array>
@@ -10,7 +11,9 @@
 #include <ishi/detail/avx512.hpp>
 #include <ishi/detail/target.hpp>
 
+#include "bits/processor.hpp"
 #include "renju/engine/network.hpp"
+#include "renju/engine/network_value.hpp"
 #include "search/network_layer.hpp"
 
 ISHI_AVX512_BEGIN
@@ -148,6 +151,9 @@ class VnniNetworkKernel {
     return products;
   }
 };
+
+inline const auto network_value =
+    bits::has_vnni() ? &VnniNetworkKernel::value : &NetworkKernel::value;
 
 }  // namespace ishi::renju::engine::inline ISHI_TARGET
 

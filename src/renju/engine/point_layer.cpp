@@ -5,7 +5,7 @@
 
 #include "renju/engine/kernels.hpp"
 #include "renju/engine/line_changes.hpp"
-#include "renju/engine/network_value.hpp"
+#include "renju/engine/network_value_of_processor.hpp"
 #include "renju/engine/threat_board.hpp"
 
 namespace ishi::renju::engine {
