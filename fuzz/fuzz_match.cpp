@@ -13,18 +13,17 @@ namespace {
 
 using namespace ishi::fuzz;
 namespace match = ishi::match;
-namespace io = ishi::io;
 
 void check_file(std::string_view text) {
-  const auto file = io::parse_match_file(text);
+  const auto file = match::parse_match_file(text);
   if (!is_read(file, text)) return;
   require(file->whole_bytes <= text.size());
-  const auto whole = io::parse_match_file(text.substr(0, file->whole_bytes));
+  const auto whole = match::parse_match_file(text.substr(0, file->whole_bytes));
   require(whole && whole->games == file->games && whole->terms == file->terms);
   for (const match::MatchGame& game : file->games) {
-    const std::string line = io::format_match_game(game, {"a", "b"});
-    const auto again = io::parse_match_game(line);
-    require(again && io::format_match_game(*again, {"a", "b"}) == line);
+    const std::string line = match::format_match_game(game, {"a", "b"});
+    const auto again = match::parse_match_game(line);
+    require(again && match::format_match_game(*again, {"a", "b"}) == line);
   }
 }
 
@@ -52,7 +51,7 @@ void check_spec(std::string_view text) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view bytes = text_of(data, size);
   check_file(bytes);
-  check_file(io::format_match_terms({{"seed", "1"}}).append(bytes).append("\n{"));
+  check_file(match::format_match_terms({{"seed", "1"}}).append(bytes).append("\n{"));
   check_answers(bytes);
   check_spec(bytes);
   return 0;

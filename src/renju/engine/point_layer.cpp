@@ -117,10 +117,10 @@ void PointLayer::take() {
   const bool has_network = facts_.network() != nullptr;
   if (has_network) field_.restore(frame.point, frame.there);
   const Change* const kept = changes_.data() + frame.changes;
-  const NetworkPoint* const points_before = before_.data() + frame.changes;
   const std::size_t count = change_count_ - frame.changes;
   for (std::size_t i = 0; i < count; ++i) states_[kept[i].bit] = kept[i].before;
   if (has_network) {
+    const NetworkPoint* const points_before = before_.data() + frame.changes;
     for (std::size_t i = 0; i < count; ++i) {
       field_.restore(Point::from_bit(static_cast<int>(kept[i].bit)), points_before[i]);
     }
