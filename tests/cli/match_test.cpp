@@ -159,7 +159,7 @@ TEST_F(Match, RefusesWhatCannotBe) {
   expect(two("othello", "gtp:a", {"--depth", "3"}), 2, "gtp has no word for depth");
   expect(two("othello", "gtp:a", {"--time", "x"}), 2, "--time: expected seconds");
   expect(two("othello", "gtp:a", {"--openings", "random:99"}), 2, "1 to 40 plies");
-  expect(two("othello", "gtp:a", {"--openings", path("none")}), 2, "cannot be read");
+  expect(two("othello", "gtp:a", {"--openings", path("none")}), 2, "no such file");
   expect(two("othello", "gtp:a", {"--out", "m.xyz"}), 2, "games are written as");
   expect(two("othello", "gtp:/no/such/engine", {}), 1, "engine: ended at 'list_commands'");
   write("bad", "f5d6\nf5f5\n");

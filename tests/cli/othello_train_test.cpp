@@ -94,7 +94,7 @@ TEST_F(Training, ANetworkIsFittedAndUsed) {
       run_ishi({"othello", "train", path("linear"), path("samples"), "--iterations", "1"}).status,
       0);
   expect_one_line(go_on("linear", "0.001"), "linear weights; expected a network");
-  expect_one_line(go_on("missing", "0.001"), "cannot be read");
+  expect_one_line(go_on("missing", "0.001"), "no such file");
 }
 
 TEST_F(Training, OptionsOfTheOtherKindOfWeightsAreRefused) {
@@ -121,7 +121,7 @@ TEST_F(Training, BadFilesGetOneLine) {
   expect_one_line(run_ishi({"othello", "train", path("w"), path("foreign")}), "ISHIOTS1");
   expect_one_line(run_ishi({"othello", "solve", "start", "--weights", path("foreign")}), "ISHIOTW");
   expect_one_line(run_ishi({"othello", "solve", "start", "--weights", path("missing")}),
-                  "cannot be read");
+                  "no such file");
   expect_one_line(run_ishi({"othello", "bench", "eval", path("foreign")}), "line 1");
   expect_one_line(run_ishi({"othello", "bench", "eval"}), "expected files");
 }

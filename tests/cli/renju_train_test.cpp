@@ -99,7 +99,7 @@ TEST_F(RenjuTrainingVerbs, BadFilesGetOneLine) {
   for (const std::string verb : {"analyze", "play"}) {
     expect_one_line(run_ishi({"renju", verb, "h8", "--weights", path("foreign")}), "ISHIRJW1");
   }
-  expect_one_line(run_ishi({"gomocup", "--weights", path("missing")}), "cannot be read");
+  expect_one_line(run_ishi({"gomocup", "--weights", path("missing")}), "no such file");
   expect_one_line(run_ishi({"renju", "bench", "eval", path("foreign")}), "ISHIRJS3");
   expect_one_line(run_ishi({"renju", "bench", "ffo"}), "expected 'eval'");
   write("openings", "# remark\nh8i9i7\nh8h8\n");

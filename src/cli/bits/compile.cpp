@@ -82,9 +82,12 @@ std::optional<Input> list_text(const CompileOptions& options, Session& session) 
   std::istream& stream = file ? *file : std::cin;
   constexpr std::size_t kLongest = 1 << 16;  // bytes; 256 numbers with remarks fit well
   char c = 0;
-  const bool opened = from_input || file;
-  while (opened && input.text.size() <= kLongest && stream.get(c)) input.text += c;
-  if (!opened || stream.bad()) {
+  if (!from_input && !file) {
+    session.no_such_file(options.file);
+    return std::nullopt;
+  }
+  while (input.text.size() <= kLongest && stream.get(c)) input.text += c;
+  if (stream.bad()) {
     session.bad_input(fmt::format("{}: cannot be read", input.source));
     return std::nullopt;
   }

@@ -145,7 +145,7 @@ bool take_opening_file(const std::string& file, MatchPlan& plan, Session& sessio
   constexpr std::size_t kLargestFile = std::size_t{64} << 20;  // bytes
   const std::optional<std::string> bytes = io::read_file(file, kLargestFile);
   if (!bytes) {
-    session.bad_input(fmt::format("{}: cannot be read", file));
+    session.no_such_file(file);
     return false;
   }
   const bool distances =
@@ -265,7 +265,7 @@ class Match {
     if (std::filesystem::exists(options_->keep, error)) {
       const std::optional<std::string> bytes = io::read_file(options_->keep, kLargestFile);
       if (!bytes) {
-        session_->bad_input(fmt::format("{}: cannot be read", options_->keep));
+        session_->no_such_file(options_->keep);
         return false;
       }
       const Parsed<match::MatchFile> file = match::parse_match_file(*bytes);

@@ -92,7 +92,7 @@ bool add_noted(const std::string& file, std::string_view text, Notes notes,
 bool add_file(const std::string& file, Notes notes, std::vector<Judged>& judged, Session& session) {
   const std::optional<std::string> bytes = io::read_file(file, kLargestSampleFile);
   if (!bytes) {
-    session.bad_input(fmt::format("{}: cannot be read", file));
+    session.no_such_file(file);
     return false;
   }
   if (bytes->substr(0, 6) != "ISHIOT") return add_noted(file, *bytes, notes, judged, session);

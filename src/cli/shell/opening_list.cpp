@@ -29,7 +29,7 @@ std::optional<MadeOpenings> take_up(const OpeningListOptions& options, const std
   if (!std::filesystem::exists(options.out, error)) return made;
   const std::optional<std::string> bytes = io::read_file(options.out, kLargestFile);
   if (!bytes) {
-    session.bad_input(fmt::format("{}: cannot be read", options.out));
+    session.no_such_file(options.out);
     return std::nullopt;
   }
   if (bytes->substr(0, heading.size()) != heading.substr(0, bytes->size())) {

@@ -17,7 +17,7 @@ Option add_weights_option(Verb verb, WeightsOptions& options) {
 std::optional<std::string> read_binary(const std::string& file, std::size_t limit,
                                        Session& session) {
   std::optional<std::string> bytes = io::read_file(file, limit);
-  if (!bytes) session.bad_input(fmt::format("{}: cannot be read", file));
+  if (!bytes) session.no_such_file(file);
   return bytes;
 }
 
