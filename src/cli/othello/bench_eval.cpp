@@ -16,7 +16,6 @@
 #include "cli/othello/weights.hpp"
 #include "cli/shell/chance_rows.hpp"
 #include "cli/shell/progress_bar.hpp"
-#include "io/read_file.hpp"
 #include "othello/engine/chance.hpp"
 #include "othello/engine/reply_values.hpp"
 #include "othello/training/chance.hpp"
@@ -90,11 +89,8 @@ bool add_noted(const std::string& file, std::string_view text, Notes notes,
 }
 
 bool add_file(const std::string& file, Notes notes, std::vector<Judged>& judged, Session& session) {
-  const std::optional<std::string> bytes = io::read_file(file, kLargestSampleFile);
-  if (!bytes) {
-    session.no_such_file(file);
-    return false;
-  }
+  const std::optional<std::string> bytes = read_binary(file, kLargestSampleFile, session);
+  if (!bytes) return false;
   if (bytes->substr(0, 6) != "ISHIOT") return add_noted(file, *bytes, notes, judged, session);
   const Parsed<engine::SampleFile> samples = engine::parse_samples(*bytes);
   if (!samples) {

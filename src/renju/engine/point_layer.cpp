@@ -59,8 +59,12 @@ void PointLayer::put(Point point, Color color) {
   // 2. Its neighbours, each on the one line that joins them.
   LineChanges changes;
   FoundLineChanges::find(point, slots, codes_, pairs_, lines_, changes, frame.lines);
-  Change* const kept = changes_.data() + change_count_;
   change_count_ += changes.count;
+  if (changes_.size() < change_count_) {
+    changes_.resize(change_count_);
+    if (network != nullptr) before_.resize(change_count_);
+  }
+  Change* const kept = changes_.data() + frame.changes;
   std::array<CombosOfPoint, LineChanges::kMost> combos;
   for (std::size_t i = 0; i < changes.count; ++i) {
     const std::uint8_t there = LineChange::bit(changes.points[i]);
@@ -81,7 +85,7 @@ void PointLayer::put(Point point, Color color) {
     }
   }
   if (network != nullptr) {
-    NetworkPoint* const points_before = before_.data() + (kept - changes_.data());
+    NetworkPoint* const points_before = before_.data() + frame.changes;
     for (std::size_t i = 0; i < changes.count; ++i) {
       const std::uint32_t change = changes.points[i];
       const Point there = Point::from_bit(LineChange::bit(change));

@@ -27,7 +27,6 @@ class ISHI_API PointLayer {
   /// `facts`, made for the same rule, is kept by reference.
   PointLayer(const ComboFactTable& facts, Rule rule)
       : facts_(facts), pairs_(LineClassTable::of(rule)) {
-    if (facts_.network() != nullptr) before_.resize(kMostChanges);
     for (const Point point : Bitboard15::all()) {
       PointState& state = states_[static_cast<std::size_t>(point.bit())];
       for (const Axis axis : kAxes) {
@@ -109,7 +108,6 @@ class ISHI_API PointLayer {
     NetworkPoint there;                     ///< where there is a network
     std::size_t changes = 0;                ///< that came before
   };
-  static constexpr std::size_t kMostChanges = Point::kCount * LineChanges::kMost;
 
   [[nodiscard]] CombosOfPoint combos_of(PointState state) const {
     return {combos_[state.classes(Color::Black)], combos_[state.classes(Color::White)]};
@@ -133,10 +131,11 @@ class ISHI_API PointLayer {
   std::array<Side, 2> sides_;
   std::vector<Frame> frames_ = std::vector<Frame>(Point::kCount);  ///< of the stones in order
   std::size_t size_ = 0;                                           ///< of the frames in use
-  /// What these changed, and what the network made of it before, where there is one.
-  std::vector<Change> changes_ = std::vector<Change>(kMostChanges);
+  /// What these changed, and what the network made of it before, where there is one; as much as has
+  /// been in use at a time.
+  std::vector<Change> changes_;
   std::vector<NetworkPoint> before_;
-  std::size_t change_count_ = 0;
+  std::size_t change_count_ = 0;  ///< in use now
 };
 
 }  // namespace ishi::renju::engine

@@ -113,9 +113,8 @@ void find_rows(const Position& position, Pass& pass) {
     };
     std::array<LineClasses, 2> classes{};
     for (const Axis axis : kAxes) {
-      const std::size_t kind = axis == Axis::Rising || axis == Axis::Falling ? 1 : 0;
       const LinePair line = table[codes[LineCodes::slot_of(point, axis)]];
-      add(kLines, kind * kLinePairs + line.byte());
+      add(kLines, line_row(axis, line.byte()));
       for (const Color color : {Color::Black, Color::White}) {
         const auto side = static_cast<std::size_t>(color);
         classes[side] = with_class(classes[side], axis, line.of(color));
