@@ -16,9 +16,9 @@
 #include "cli/othello/text.hpp"
 #include "cli/shell/options.hpp"
 #include "cli/shell/progress_bar.hpp"
+#include "cli/shell/whole_file.hpp"
 #include "cli/verbs.hpp"
 #include "cluster/othello/certificate.hpp"
-#include "io/read_file.hpp"
 
 namespace ishi::cli {
 
@@ -68,8 +68,8 @@ std::string refutation_of(const Claimed& claim, othello::engine::Engine& engine,
 
 void check(const CheckOptions& options, Session& session) {
   const auto refuse = [&](const std::string& why) { session.bad_input(options.file + ": " + why); };
-  const auto bytes = io::read_file(options.file, kLargestCertificate);
-  if (!bytes) return session.no_such_file(options.file);
+  const auto bytes = read_whole_file(options.file, kLargestCertificate, session);
+  if (!bytes) return;
   const auto certificate = cluster::parse_certificate(*bytes);
   if (!certificate) return refuse(certificate.error());
   if (const std::string why = why_not_proven(*certificate); !why.empty()) return refuse(why);

@@ -21,10 +21,10 @@
 #include "cli/match/games.hpp"
 #include "cli/match/report.hpp"
 #include "cli/shell/progress_bar.hpp"
+#include "cli/shell/whole_file.hpp"
 #include "cli/verbs.hpp"
 #include "io/appended_file.hpp"
 #include "io/line_reader.hpp"
-#include "io/read_file.hpp"
 #include "match/balanced_sets.hpp"
 #include "match/match_file.hpp"
 #include "match/match_runner.hpp"
@@ -143,11 +143,8 @@ bool take_limits(const MatchOptions& options, MatchPlan& plan, Session& session)
 /// The openings of a file, a line each; files of Gomocup openings by their extension.
 bool take_opening_file(const std::string& file, MatchPlan& plan, Session& session) {
   constexpr std::size_t kLargestFile = std::size_t{64} << 20;  // bytes
-  const std::optional<std::string> bytes = io::read_file(file, kLargestFile);
-  if (!bytes) {
-    session.no_such_file(file);
-    return false;
-  }
+  const std::optional<std::string> bytes = read_whole_file(file, kLargestFile, session);
+  if (!bytes) return false;
   const bool distances =
       plan.game != GameKind::Othello && std::filesystem::path(file).extension() == ".openings";
   std::istringstream stream(*bytes);
@@ -263,11 +260,9 @@ class Match {
     std::size_t kept = 0;
     std::error_code error;
     if (std::filesystem::exists(options_->keep, error)) {
-      const std::optional<std::string> bytes = io::read_file(options_->keep, kLargestFile);
-      if (!bytes) {
-        session_->no_such_file(options_->keep);
-        return false;
-      }
+      const std::optional<std::string> bytes =
+          read_whole_file(options_->keep, kLargestFile, *session_);
+      if (!bytes) return false;
       const Parsed<match::MatchFile> file = match::parse_match_file(*bytes);
       if (!file) {
         session_->bad_input({*bytes, options_->keep, 1}, file.error(), false);

@@ -16,6 +16,7 @@
 #include "cli/othello/weights.hpp"
 #include "cli/shell/chance_rows.hpp"
 #include "cli/shell/progress_bar.hpp"
+#include "cli/shell/whole_file.hpp"
 #include "othello/engine/chance.hpp"
 #include "othello/engine/reply_values.hpp"
 #include "othello/training/chance.hpp"
@@ -89,7 +90,7 @@ bool add_noted(const std::string& file, std::string_view text, Notes notes,
 }
 
 bool add_file(const std::string& file, Notes notes, std::vector<Judged>& judged, Session& session) {
-  const std::optional<std::string> bytes = read_binary(file, kLargestSampleFile, session);
+  const std::optional<std::string> bytes = read_whole_file(file, kLargestSampleFile, session);
   if (!bytes) return false;
   if (bytes->substr(0, 6) != "ISHIOT") return add_noted(file, *bytes, notes, judged, session);
   const Parsed<engine::SampleFile> samples = engine::parse_samples(*bytes);

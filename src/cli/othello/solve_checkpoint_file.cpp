@@ -6,9 +6,8 @@
 
 #include <fmt/core.h>
 
-#include "cli/othello/weights.hpp"
+#include "cli/shell/whole_file.hpp"
 #include "io/atomic_file.hpp"
-#include "io/read_file.hpp"
 
 namespace ishi::cli {
 
@@ -33,16 +32,10 @@ std::optional<othello::engine::Checkpointing> SolveCheckpointFile::checkpointing
   if (options_->file.empty()) return checkpointing;
   std::error_code error;
   if (std::filesystem::exists(options_->file, error)) {
-    const auto bytes = io::read_file(options_->file, othello::engine::kLargestSolveCheckpoint);
-    if (!bytes) {
-      session_->bad_input(fmt::format("{}: cannot be read, or is no checkpoint", options_->file));
-      return std::nullopt;
-    }
-    Parsed<SolveCheckpoint> checkpoint = othello::engine::parse_solve_checkpoint(*bytes);
-    if (!checkpoint) {
-      report_bad_file(options_->file, checkpoint.error(), *session_);
-      return std::nullopt;
-    }
+    std::optional<SolveCheckpoint> checkpoint =
+        parse_whole_file(options_->file, othello::engine::kLargestSolveCheckpoint,
+                         othello::engine::parse_solve_checkpoint, *session_);
+    if (!checkpoint) return std::nullopt;
     const auto reason = othello::engine::why_not_resumed(*checkpoint, engine, position, window);
     if (!reason.empty()) {
       session_->bad_input(

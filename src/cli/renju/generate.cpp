@@ -18,6 +18,7 @@
 #include "cli/renju/weights.hpp"
 #include "cli/shell/counted.hpp"
 #include "cli/shell/progress_bar.hpp"
+#include "cli/shell/whole_file.hpp"
 #include "cli/verbs.hpp"
 #include "io/appended_file.hpp"
 #include "search/threads.hpp"
@@ -47,7 +48,7 @@ struct RenjuGenerateOptions : WeightsOptions {
 
 /// Reads a line of moves each, `#` before remarks, into the options.
 bool read_openings(RenjuGenerateOptions& options, Session& session) {
-  const auto bytes = read_binary(options.openings, kLargestOpenings, session);
+  const auto bytes = read_whole_file(options.openings, kLargestOpenings, session);
   if (!bytes) return false;
   std::string_view text = *bytes;
   for (std::size_t number = 1; !text.empty(); ++number) {

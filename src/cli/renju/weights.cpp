@@ -9,7 +9,7 @@ std::optional<renju::engine::WeightsPointer> renju_weights_of(const WeightsOptio
 
 std::optional<renju::engine::SampleFile> read_renju_samples(const std::string& file,
                                                             Session& session) {
-  return parse_binary(file, std::size_t{4} << 30, renju::engine::parse_samples, session);
+  return parse_whole_file(file, std::size_t{4} << 30, renju::engine::parse_samples, session);
 }
 
 }  // namespace ishi::cli

@@ -7,8 +7,8 @@
 #include <fmt/core.h>
 
 #include "cli/shell/progress_bar.hpp"
+#include "cli/shell/whole_file.hpp"
 #include "io/appended_file.hpp"
-#include "io/read_file.hpp"
 
 namespace ishi::cli {
 
@@ -27,11 +27,8 @@ std::optional<MadeOpenings> take_up(const OpeningListOptions& options, const std
   MadeOpenings made;
   std::error_code error;
   if (!std::filesystem::exists(options.out, error)) return made;
-  const std::optional<std::string> bytes = io::read_file(options.out, kLargestFile);
-  if (!bytes) {
-    session.no_such_file(options.out);
-    return std::nullopt;
-  }
+  const std::optional<std::string> bytes = read_whole_file(options.out, kLargestFile, session);
+  if (!bytes) return std::nullopt;
   if (bytes->substr(0, heading.size()) != heading.substr(0, bytes->size())) {
     session.bad_input(fmt::format("{}: was not made with these options", options.out));
     return std::nullopt;

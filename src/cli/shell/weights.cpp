@@ -1,9 +1,5 @@
 #include "cli/shell/weights.hpp"
 
-#include <fmt/core.h>
-
-#include "io/read_file.hpp"
-
 namespace ishi::cli {
 
 Option add_weights_option(Verb verb, WeightsOptions& options) {
@@ -12,18 +8,6 @@ Option add_weights_option(Verb verb, WeightsOptions& options) {
            "evaluate with the weights in FILE, which `train` wrote")
       .value_name("FILE")
       .shown(Shown::WithOthers);
-}
-
-std::optional<std::string> read_binary(const std::string& file, std::size_t limit,
-                                       Session& session) {
-  std::optional<std::string> bytes = io::read_file(file, limit);
-  if (!bytes) session.no_such_file(file);
-  return bytes;
-}
-
-void report_bad_file(const std::string& file, const ParseError& error, Session& session) {
-  session.bad_input(fmt::format("{}: byte {}: expected {}, found {}", file, error.offset,
-                                error.expected, error.found.view()));
 }
 
 }  // namespace ishi::cli
