@@ -1,7 +1,9 @@
 // The public engine: checks the questions and passes them on.
 #include <algorithm>
 #include <cassert>
+#include <chrono>
 #include <limits>
+#include <optional>
 #include <utility>
 
 #include <ishi/bits/split_mix.hpp>
@@ -14,6 +16,7 @@
 #include "othello/engine/solver_table.hpp"
 #include "othello/engine/techniques.hpp"
 #include "othello/engine/weights_file.hpp"
+#include "search/table_size.hpp"
 
 namespace ishi::othello::engine {
 
@@ -71,6 +74,13 @@ void unpack(const Weights& weights) {
 Engine::State::State(EngineOptions wanted)
     : options(std::move(wanted)), shared(0, weights_or_embedded(options.weights.get())) {}
 
+void Engine::State::size_table(std::optional<std::chrono::milliseconds> time) {
+  constexpr std::size_t kBytesASecond = std::size_t{32} << 20;
+  Table& table = shared.table();
+  table.resize(
+      search::table_bytes(options.hash_bytes, table.bytes(), time, options.threads, kBytesASecond));
+}
+
 Engine::Engine(EngineOptions options) : state_(std::make_unique<State>(std::move(options))) {}
 Engine::Engine(Engine&&) noexcept = default;
 Engine& Engine::operator=(Engine&&) noexcept = default;
@@ -84,7 +94,7 @@ const EngineOptions& Engine::options() const {
 void Engine::prepare() {
   State& state = EngineAccess::state(*this);
   unpack(state.shared.weights());
-  state.shared.table().resize(state.options.hash_bytes);
+  state.size_table(std::chrono::milliseconds(0));
   state.shared.table().provide();
 }
 
@@ -94,7 +104,7 @@ Answer<Analysis> Engine::analyze(const Position& position, const Limits& limits,
                                  const AnalyzeQuestion& question, const ProgressReport& progress) {
   State& state = EngineAccess::state(*this);
   if (const auto error = error_in(state.options, limits)) return tl::unexpected(*error);
-  state.shared.table().resize(state.options.hash_bytes);
+  state.size_table(limits.time);
   if (limits.time) unpack(state.shared.weights());  // not in the time of the search
   const AnalysisTask task{horizon_of(limits, question.exact_empties), limits, question.also,
                           progress, state.options.threads};

@@ -1,6 +1,9 @@
 // What an engine owns, and access to it from inside the library.
 #pragma once
 
+#include <chrono>
+#include <optional>
+
 #include <ishi/othello/engine/engine.hpp>
 
 #include "othello/engine/search.hpp"
@@ -9,6 +12,9 @@ namespace ishi::othello::engine {
 
 struct Engine::State {
   explicit State(EngineOptions wanted);
+
+  /// For an analysis of so much time.
+  void size_table(std::optional<std::chrono::milliseconds> time);
 
   EngineOptions options;
   SharedSearch shared;

@@ -1,6 +1,7 @@
 // The engine as its users see it: checks what they ask, and hands it on.
 #include <algorithm>
 #include <cassert>
+#include <chrono>
 #include <optional>
 #include <utility>
 
@@ -11,6 +12,7 @@
 #include "renju/engine/level_limits.hpp"
 #include "renju/engine/play_board.hpp"
 #include "renju/engine/tactics.hpp"
+#include "search/table_size.hpp"
 
 namespace ishi::renju::engine {
 
@@ -26,6 +28,9 @@ std::optional<EngineError> error_in(const Limits& limits, const EngineOptions& o
   return std::nullopt;
 }
 
+/// A thread visits some two million nodes a second, and stores less than half of them.
+constexpr std::size_t kBytesASecond = std::size_t{16} << 20;
+
 bool is_negative(std::optional<int> moves) { return moves && *moves < 0; }
 
 /// Whether the values of moves stay what the search found: play is weakened, analysis is not.
@@ -39,16 +44,17 @@ struct Engine::State {
   SearchTable table{0};
   TacticsMemory memory;
 
-  /// Those that are not made already.
-  void make_tables() {
-    table.resize(options.hash_bytes / 4 * 3);
+  /// Those that are not made already, for a search of so much time.
+  void make_tables(std::optional<std::chrono::milliseconds> time) {
+    table.resize(search::table_bytes(options.hash_bytes / 4 * 3, table.bytes(), time,
+                                     options.threads, kBytesASecond));
     if (!facts) facts = ComboFactTable::of(options.weights, options.rule);
   }
   [[nodiscard]] Answer<Analysis> analyze(const Position& position, const Limits& limits,
                                          const AnalyzeQuestion& question,
                                          const ProgressReport& progress, Honesty honesty) {
     if (const auto error = error_in(limits, options)) return tl::unexpected(*error);
-    make_tables();
+    make_tables(limits.time);
     const bool errs = honesty == Honesty::Mistaken && limits.level;
     const AnalysisTask task{options.rule,
                             *facts,
@@ -79,7 +85,7 @@ const EngineOptions& Engine::options() const {
 
 void Engine::prepare() {
   assert(state_ != nullptr);
-  state_->make_tables();
+  state_->make_tables(std::chrono::milliseconds(0));
   state_->table.provide();
   const PlayBoard board(Position(), *state_->facts, options().rule);  // which makes those of a rule
 }

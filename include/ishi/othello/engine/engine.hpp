@@ -22,7 +22,9 @@ using search::EngineError;
 using search::Limits;
 
 struct EngineOptions {
-  std::size_t hash_bytes = std::size_t{64} << 20;  ///< size of the hash table, at most
+  /// Size of the hash table, at most: a solve takes no more than its ending can fill, an analysis
+  /// with a limit of time no more than it can fill in that.
+  std::size_t hash_bytes = std::size_t{64} << 20;
   int threads = 1;              ///< at least 1; one where the platform has no threads
   WeightsPointer weights = {};  ///< of the evaluation; by default those that the library carries
 };
@@ -71,7 +73,7 @@ class ISHI_API Engine {
                                                           const ProgressReport& progress = {});
 
   /// Does in advance what the first answer would have to wait for: unpacks the weights, makes
-  /// tables, and takes the memory of the hash table from the system. Answers stay the same.
+  /// tables, and takes the memory of a short search from the system. Answers stay the same.
   void prepare();
 
   /// Empties the table, in no time: what it holds is marked as gone.

@@ -22,7 +22,8 @@ using search::EngineError;
 using search::Limits;
 
 struct EngineOptions {
-  /// Size of the tables of an analysis, at most; those of forced wins grow up to as much again.
+  /// Size of the tables of an analysis, at most: with a limit of time no more than it can fill.
+  /// Those of forced wins grow up to as much again.
   std::size_t hash_bytes = std::size_t{64} << 20;
   Rule rule = Rule::Renju;           ///< what wins, and whether Black has fouls
   WeightsPointer weights = nullptr;  ///< of the evaluation; null: `embedded_weights`
@@ -86,7 +87,7 @@ class ISHI_API Engine {
                                                    const DefendQuestion& question = {});
 
   /// Does in advance what the first answer would have to wait for: unpacks the weights, makes
-  /// tables, and takes the memory of the hash table from the system. Answers stay the same.
+  /// tables, and takes the memory of a short search from the system. Answers stay the same.
   void prepare();
 
   /// Empties the table.
