@@ -102,7 +102,7 @@ std::uint64_t alpha_beta() {
   std::uint64_t nodes = 0;
   for (std::size_t i = 7; i < positions.size(); i += 4) {
     engine.forget();
-    nodes += engine.analyze(positions[i], {.depth = 10})->nodes;
+    nodes += engine.analyze(positions[i], {.depth = 11})->nodes;
   }
   return nodes;
 }

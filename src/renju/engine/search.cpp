@@ -312,15 +312,17 @@ int Search::node(int depth, int alpha, int beta, int ply, FivePoints to_block) {
     const MoveKind kind = board_.points().kind(move, mover_);
     if (has_fouls && kind == MoveKind::MaybeFoul && is_foul(move)) continue;
     ++number;
-    const int next_depth = depth - 1;
+    // The answer to a four costs no depth. So a later one costs a ply more, if it makes nothing
+    // else: on a crowded board nearly every line could begin with some.
+    const int next_depth = depth - (number > 1 && kind == MoveKind::Four ? 2 : 1);
     int score = 0;
     if (number == 1) {
       score = try_move(move, next_depth, alpha, beta, ply);
     } else {
       int reduced = 0;
-      if (depth >= 2 && number > 2 && kind < MoveKind::Four && !is_threatened) {
+      if (depth >= 2 && number > 2 && kind <= MoveKind::Four && !is_threatened) {
         reduced = reduction(depth, number);
-        if (kind >= MoveKind::Three) --reduced;
+        if (kind == MoveKind::Three) --reduced;
         if (is_pv) --reduced;
         reduced = std::clamp(reduced, 0, next_depth);
       }
