@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 
 namespace ishi::search {
@@ -21,12 +22,13 @@ inline std::size_t table_bytes(std::size_t most, std::size_t present,
                                std::size_t bytes_a_second) {
   if (!time) return most;
   constexpr std::chrono::milliseconds kHour{3'600'000};
-  const auto milliseconds = static_cast<std::size_t>(std::min(*time, kHour).count());
-  const std::size_t filled =
-      bytes_a_second / 1000 * milliseconds * static_cast<std::size_t>(threads);
-  std::size_t bytes = std::max(present, kLeastTableBytes);
+  // In 64 bits, also where memory has fewer.
+  const auto milliseconds = static_cast<std::uint64_t>(std::min(*time, kHour).count());
+  const std::uint64_t filled =
+      bytes_a_second / 1000 * milliseconds * static_cast<std::uint64_t>(threads);
+  std::uint64_t bytes = std::max(present, kLeastTableBytes);
   while (bytes < filled && bytes < most) bytes *= 2;
-  return std::min(bytes, most);
+  return static_cast<std::size_t>(std::min<std::uint64_t>(bytes, most));
 }
 
 }  // namespace ishi::search

@@ -75,6 +75,7 @@ Engine::State::State(EngineOptions wanted)
     : options(std::move(wanted)), shared(0, weights_or_embedded(options.weights.get())) {}
 
 void Engine::State::size_table(std::optional<std::chrono::milliseconds> time) {
+  // A thread stores up to two million positions a second.
   constexpr std::size_t kBytesASecond = std::size_t{32} << 20;
   Table& table = shared.table();
   table.resize(
