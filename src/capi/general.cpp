@@ -7,6 +7,7 @@
 #include <ishi/version.hpp>
 
 #include "capi/guard.hpp"
+#include "search/threads.hpp"
 
 namespace ishi::capi {
 
@@ -34,6 +35,12 @@ ishi_status fail(ishi_error* error, const ParseError& parse_error, TextPlace pla
 
 ishi_status fail(ishi_error* error, search::EngineError engine_error) {
   return fail(error, ISHI_ERROR_QUESTION, search::message_of(engine_error));
+}
+
+ishi_status check_threads(std::int32_t threads, ishi_error* error) {
+  if (threads < 0) return fail(error, search::EngineError::NoThreads);
+  if (threads > search::kMostThreads) return fail(error, ISHI_ERROR_QUESTION, "too many threads");
+  return ISHI_OK;
 }
 
 std::optional<std::string_view> text_of(const char* text, std::size_t length) {

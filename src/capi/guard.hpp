@@ -30,6 +30,8 @@ ishi_status fail(ishi_error* error, const ParseError& parse_error, std::string_v
 /// The same in a file that is not at hand as a whole.
 ishi_status fail(ishi_error* error, const ParseError& parse_error, TextPlace place);
 ishi_status fail(ishi_error* error, search::EngineError engine_error);
+/// ISHI_OK where there may be so many threads; 0 stands for one.
+ishi_status check_threads(std::int32_t threads, ishi_error* error);
 
 inline ishi_status fail_null(ishi_error* error) {
   return fail(error, ISHI_ERROR_ARGUMENT, "a pointer is null");

@@ -122,6 +122,8 @@ void test_othello_boards(void) {
         ISHI_ERROR_QUESTION);
   ishi_stop* stop = ishi_stop_new();
   ishi_stop_request(stop);
+  CHECK(ishi_othello_perft(start.position, 1, 100000, 0, NULL, &leaves, NULL, &error) ==
+        ISHI_ERROR_QUESTION);
   CHECK(ishi_othello_perft(start.position, 12, 1, 0, stop, &leaves, &complete, NULL) == ISHI_OK);
   CHECK(complete == 0);
   ishi_stop_free(stop);

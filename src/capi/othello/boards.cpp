@@ -15,7 +15,6 @@
 
 #include "capi/guard.hpp"
 #include "capi/othello/convert.hpp"
-#include "search/threads.hpp"
 
 namespace ishi::capi {
 namespace {
@@ -198,7 +197,7 @@ ishi_status ishi_othello_perft(ishi_othello_position position, std::int32_t dept
                                ishi_error* error) {
   if (leaves == nullptr) return fail_null(error);
   if (!is_position(position)) return fail_position(error, 0);
-  if (threads > search::kMostThreads) return fail(error, ISHI_ERROR_ARGUMENT, "too many threads");
+  if (const ishi_status status = check_threads(threads, error); status != ISHI_OK) return status;
   return guarded(error, [&]() -> ishi_status {
     othello::engine::PerftOptions options;
     options.depth = depth;

@@ -32,21 +32,10 @@ EngineOptions options_of(const ishi_engine_options* options) {
   return result;
 }
 
-/// Whether an engine can be made with so many threads; `*error` says why not.
-bool has_threads(const EngineOptions& options, ishi_error* error) {
-  if (options.threads < 1) {
-    fail(error, search::EngineError::NoThreads);
-    return false;
-  }
-  if (options.threads > search::kMostThreads) {
-    fail(error, ISHI_ERROR_QUESTION, "too many threads");
-    return false;
-  }
-  return true;
-}
-
 ishi_status make_engine(EngineOptions options, ishi_othello_engine** engine, ishi_error* error) {
-  if (!has_threads(options, error)) return ISHI_ERROR_QUESTION;
+  if (const ishi_status status = check_threads(options.threads, error); status != ISHI_OK) {
+    return status;
+  }
   *engine = new ishi_othello_engine{Engine(std::move(options))};
   return ISHI_OK;
 }
@@ -252,7 +241,9 @@ ishi_status ishi_othello_solve_many(const ishi_othello_position* positions, std:
   }
   return guarded(error, [&]() -> ishi_status {
     EngineOptions wanted = options_of(options);
-    if (!has_threads(wanted, error)) return ISHI_ERROR_QUESTION;
+    if (const ishi_status status = check_threads(wanted.threads, error); status != ISHI_OK) {
+      return status;
+    }
     const int threads = static_cast<int>(std::min(static_cast<std::size_t>(wanted.threads), count));
     wanted.threads = 1;
     ManySolver solver(positions, count, solutions);

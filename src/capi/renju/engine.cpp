@@ -7,7 +7,6 @@
 #include "capi/guard.hpp"
 #include "capi/renju/convert.hpp"
 #include "capi/renju/engine_handle.hpp"
-#include "search/threads.hpp"
 
 namespace ishi::capi {
 namespace {
@@ -92,9 +91,8 @@ ishi_status ishi_renju_engine_new(const ishi_engine_options* options, ishi_renju
     if (options != nullptr) {
       const auto rule = rule_of(options->rule);
       if (!rule) return fail_rule(error);
-      if (options->threads < 0) return fail(error, search::EngineError::NoThreads);
-      if (options->threads > search::kMostThreads) {
-        return fail(error, ISHI_ERROR_QUESTION, "too many threads");
+      if (const ishi_status status = check_threads(options->threads, error); status != ISHI_OK) {
+        return status;
       }
       wanted.rule = *rule;
       if (options->threads != 0) wanted.threads = options->threads;
