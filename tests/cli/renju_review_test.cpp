@@ -168,6 +168,9 @@ TEST_F(RenjuReviewVerb, RefusesWhatIsNoGame) {
     EXPECT_EQ(bad.status, 2) << arguments.back();
     EXPECT_EQ(line_count(bad.err), 1U) << bad.err;
   }
+  const std::string err = run_ishi({"renju", "review", "h8h8", "i9?"}).err;
+  EXPECT_NE(err.find("argument 1: line 1, column 3"), std::string::npos) << err;
+  EXPECT_NE(err.find("argument 2: line 1, column 3"), std::string::npos) << err;
 }
 
 TEST_F(RenjuReviewVerb, AnalyzeShowsTheChanceOfWinning) {

@@ -84,7 +84,7 @@ TEST_F(RenjuTrainingVerbs, OptionsThatDoNotApplyAreRefused) {
     expect_one_line(run_ishi(words), "--network");
   }
   expect_one_line(run_ishi({"renju", "bench", "chance", path("games"), "--weights", path("none")}),
-                  "no other option");
+                  "--weights: does not apply to chance");
 }
 
 TEST_F(RenjuTrainingVerbs, BadFilesGetOneLine) {

@@ -21,6 +21,7 @@
 #include "cli/othello/weights.hpp"
 #include "cli/shell/inputs.hpp"
 #include "cli/shell/options.hpp"
+#include "cli/shell/suite_options.hpp"
 #include "cli/verbs.hpp"
 #include "ffo_suite.hpp"
 #include "othello/engine/techniques.hpp"
@@ -29,13 +30,6 @@
 namespace ishi::cli {
 
 namespace {
-
-/// An option that only some of the suites take.
-struct SuiteOption {
-  std::string_view name;
-  Option option;
-  std::vector<std::string_view> suites;
-};
 
 struct FfoBenchOptions : EngineOptions, WeightsOptions {
   std::vector<std::string> selection;
@@ -238,20 +232,9 @@ void bench_techniques(const std::vector<FfoProblem>& problems, othello::engine::
   }
 }
 
-/// False, and the session told, where an option does nothing for the suite.
-bool all_apply(const FfoBenchOptions& options, const std::string& suite, Session& session) {
-  for (const SuiteOption& one : options.of_suites) {
-    const bool applies = std::find(one.suites.begin(), one.suites.end(), suite) != one.suites.end();
-    if (applies || !one.option.given()) continue;
-    session.bad_input(fmt::format("{}: does not apply to {}", one.name, suite));
-    return false;
-  }
-  return true;
-}
-
 void bench(const FfoBenchOptions& options, Session& session) {
   const std::string head = options.selection.empty() ? "ffo" : options.selection[0];
-  if (!all_apply(options, head, session)) return;
+  if (!all_apply(options.of_suites, head, session)) return;
   const std::optional<othello::engine::WeightsPointer> weights = weights_of(options, session);
   if (!weights) return;
   const std::vector<std::string> files(
@@ -312,13 +295,13 @@ void add_othello_bench(Verb group, Session& session) {
   const Option weights = add_weights_option(verb, *options);
   verb.add_json(options->json);
   const EngineOptionHandles engine = add_engine_options(verb, *options);
-  options->of_suites = {{"--without", without, {"ffo", "techniques"}},
-                        {"--positions", positions, {"eval"}},
-                        {"--depth", depth, {"cuts"}},
-                        {"--count", count, {"cuts"}},
-                        {"--weights", weights, {"ffo", "techniques", "eval", "cuts"}},
-                        {"--threads", engine.threads, {"ffo", "techniques"}},
-                        {"--hash", engine.hash, {"ffo", "techniques"}}};
+  options->of_suites = {{without, {"ffo", "techniques"}},
+                        {positions, {"eval"}},
+                        {depth, {"cuts"}},
+                        {count, {"cuts"}},
+                        {weights, {"ffo", "techniques", "eval", "cuts"}},
+                        {engine.threads, {"ffo", "techniques"}},
+                        {engine.hash, {"ffo", "techniques"}}};
   verb.examples({"ishi othello bench ffo 40-44", "ishi othello bench techniques 40-41"});
   verb.action([options, &session] { bench(*options, session); });
 }

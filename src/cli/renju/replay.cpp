@@ -369,7 +369,7 @@ void print_record(const Record& record, const std::string& source,
 void replay(const RenjuReplayOptions& options, Session& session) {
   const bool by_keys = !options.json && !session.is_plain() && is_interactive();
   if (options.opening) {  // the record may hold choices, which are no moves
-    const std::optional<Input> input = game_text(options.game, session);
+    const std::optional<Input> input = game_text(options.game, 1, session);
     if (!input) return;
     if (options.number > 1) return reject_number(options.number, 1, session);
     const Parsed<Record> record = read_record(options, input->text);

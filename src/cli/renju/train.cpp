@@ -17,6 +17,7 @@
 #include "cli/renju/weights.hpp"
 #include "cli/shell/chance_rows.hpp"
 #include "cli/shell/progress_bar.hpp"
+#include "cli/shell/suite_options.hpp"
 #include "cli/verbs.hpp"
 #include "io/atomic_file.hpp"
 #include "renju/engine/evaluation.hpp"
@@ -42,7 +43,7 @@ struct RenjuTrainOptions : WeightsOptions {
   std::optional<double> rate;
   engine::TrainOptions how;
   engine::NetworkOptions network_how;
-  std::vector<Option> of_eval;  ///< those of `bench` that only `eval` takes
+  std::vector<SuiteOption> of_suites;  ///< those of `bench`
 };
 
 bool write_whole(const std::string& path, std::string_view bytes, Session& session) {
@@ -173,11 +174,6 @@ void bench_eval(const RenjuTrainOptions& options, Session& session) {
 }
 
 void bench_chance(const RenjuTrainOptions& options, Session& session) {
-  if (std::any_of(options.of_eval.begin(), options.of_eval.end(),
-                  [](const Option& option) { return option.given(); })) {
-    session.bad_input("chance: takes --json and no other option");
-    return;
-  }
   training::ResultsByScore results;
   for (const std::string& name : sample_files(options)) {
     const auto file = read_renju_samples(name, session);
@@ -190,6 +186,7 @@ void bench_chance(const RenjuTrainOptions& options, Session& session) {
 
 void bench(const RenjuTrainOptions& options, Session& session) {
   const std::string& suite = options.files.front();
+  if (!all_apply(options.of_suites, suite, session)) return;
   if (options.files.size() > 1 && suite == "eval") return bench_eval(options, session);
   if (options.files.size() > 1 && suite == "chance") return bench_chance(options, session);
   session.bad_input("bench: expected 'eval' or 'chance', then files of samples");
@@ -262,8 +259,10 @@ void add_renju_bench(Verb group, Session& session) {
   verb.add("SUITE", options->files,
            "eval or chance, then files of samples; eval takes games not trained on")
       .required();
-  options->of_eval = add_target_options(verb, options->how);
-  options->of_eval.push_back(add_weights_option(verb, *options));
+  for (const Option option : add_target_options(verb, options->how)) {
+    options->of_suites.push_back({option, {"eval"}});
+  }
+  options->of_suites.push_back({add_weights_option(verb, *options), {"eval"}});
   verb.add_json(options->json);
   verb.examples({"ishi renju bench eval own.samples --weights new.weights"});
   verb.action([options, &session] { bench(*options, session); });

@@ -433,6 +433,8 @@ Option Option::shown(Shown where) {
 
 bool Option::given() const { return option_->count() > 0; }
 
+std::string Option::name() const { return option_->get_name(); }
+
 Verb Verb::add_verb(const std::string& name, const std::string& description) {
   return Verb(*app_->add_subcommand(std::make_shared<HelpedApp>(description, name)));
 }

@@ -64,6 +64,8 @@ class Option {
 
   /// Whether the user gave it. Only in the action of its verb.
   [[nodiscard]] bool given() const;
+  /// As the user writes it: `--depth`.
+  [[nodiscard]] std::string name() const;
 
  private:
   CLI::Option* option_;

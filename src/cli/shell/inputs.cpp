@@ -146,12 +146,12 @@ std::optional<Input> one_input(const std::string& argument, const DrawnBoards* d
   return InputStream(options, session, drawn).next();
 }
 
-std::optional<Input> game_text(const std::string& argument, Session& session) {
+std::optional<Input> game_text(const std::string& argument, std::size_t number, Session& session) {
   std::optional<std::ifstream> file;
   Input input{{}, "standard input", 1};
   if (argument != "-") {
     file = io::open_file(argument);
-    if (!file) return Input{argument, "argument 1", 1};
+    if (!file) return Input{argument, fmt::format("argument {}", number), 1};
     input.source = argument;
   }
   io::LineReader reader(file ? *file : std::cin);

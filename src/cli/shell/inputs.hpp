@@ -160,9 +160,9 @@ void answer_each_together(Session& session, const InputOptions& options, const D
 std::optional<Input> one_input(const std::string& argument, const DrawnBoards* drawn,
                                Session& session);
 
-/// The text of a whole game: the file of that name if there is one, else the argument itself.
-/// Comment lines of a file are blanked, so that offsets still tell the place. Nothing is returned,
-/// and the session told, if a file cannot be read.
-std::optional<Input> game_text(const std::string& argument, Session& session);
+/// The text of a whole game: the file of that name if there is one, else the argument itself, which
+/// is the `number`th. Comment lines of a file are blanked, so that offsets still tell the place.
+/// Nothing is returned, and the session told, if a file cannot be read.
+std::optional<Input> game_text(const std::string& argument, std::size_t number, Session& session);
 
 }  // namespace ishi::cli

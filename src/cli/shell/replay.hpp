@@ -97,7 +97,7 @@ template <typename Game>
 std::optional<ReplaySource<Game>> find_game(const ReplayOptions& options, Session& session) {
   const auto format = format_of_games<Game>(options);
   if (!format || (Game::is_transcript(*format) && options.number == 0)) {
-    const std::optional<Input> input = game_text(options.game, session);
+    const std::optional<Input> input = game_text(options.game, 1, session);
     if (!input) return std::nullopt;
     auto record = Game::parse_transcript(input->text);
     if (record && options.number > 1) {

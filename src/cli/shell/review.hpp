@@ -86,7 +86,7 @@ class ReviewSources {
   }
 
   std::optional<Record> transcript(const std::string& argument) {
-    const std::optional<Input> input = game_text(argument, *session_);
+    const std::optional<Input> input = game_text(argument, at_, *session_);
     if (!input) return std::nullopt;
     Parsed<Record> record = Game::parse_transcript(input->text);
     if (!record) {

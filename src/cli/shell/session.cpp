@@ -79,7 +79,8 @@ void Session::bad_input(const Input& input, const ParseError& error, bool as_jso
 
 void Session::no_such_file(const std::string& file) {
   const std::string advice = advice_ ? advice_(file, Wanted::File) : std::string();
-  bad_input(fmt::format("{}: {}", file, advice.empty() ? io::why_not_read(file) : advice));
+  bad_input(fmt::format("{}: {}", file.empty() ? "''" : file,
+                        advice.empty() ? io::why_not_read(file) : advice));
 }
 
 void Session::bad_input(std::string_view message) {
