@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
+#include <cmath>
 #include <utility>
 
 #include <ishi/othello/engine/engine.hpp>
@@ -22,8 +22,8 @@ class OthelloJudge {
   explicit OthelloJudge(const BalancedOthelloOptions& options)
       : depth_(options.depth), stop_(options.stop), engine_({kHashBytes}) {}
 
-  /// The score of a balanced position in half discs; nothing if it is not balanced.
-  std::optional<int> verdict_on(const othello::Position& position) {
+  /// The score of a balanced position in discs; nothing if it is not balanced.
+  std::optional<double> verdict_on(const othello::Position& position) {
     engine_.forget();
     for (const Sieve& sieve : kSieves) {
       if (sieve.depth < depth_ && !score_within(sieve.window, position, sieve.depth)) {
@@ -37,16 +37,16 @@ class OthelloJudge {
   /// A search that spares a deeper one: what it sees further from even than its window is dropped.
   struct Sieve {
     int depth;
-    int window;  ///< half discs
+    double window;  ///< discs
   };
-  static constexpr std::array<Sieve, 3> kSieves = {{{4, 20}, {8, 14}, {12, 9}}};
-  /// An opening is balanced up to so many half discs.
-  static constexpr int kWindow = 4;
+  static constexpr std::array<Sieve, 4> kSieves = {{{4, 10}, {8, 7}, {12, 4.5}, {18, 2}}};
+  /// An opening is balanced up to so many discs.
+  static constexpr double kWindow = 1;
   static constexpr std::size_t kHashBytes = std::size_t{16} << 20;
 
-  /// The sum of the scores of the last two searches, if it is within the window. Nothing where the
-  /// mover must pass or the search was stopped.
-  std::optional<int> score_within(int window, const othello::Position& position, int depth) {
+  /// The mean score of the last two searches, if it is within the window. Nothing where the mover
+  /// must pass or the search was stopped.
+  std::optional<double> score_within(double window, const othello::Position& position, int depth) {
     search::Limits limits;
     limits.depth = depth;
     limits.stop = stop_;
@@ -55,12 +55,12 @@ class OthelloJudge {
     const auto analysis =
         engine_.analyze(position, limits, {}, [&](const othello::engine::Progress& progress) {
           if (!progress.ended) return;
-          last = {last[1], progress.score->discs()};
+          last = {last[1], progress.lines.front().hundredths};
           deepest = progress.depth;
         });
-    const int sum = last[0] + last[1];
-    if (!analysis || deepest < depth || std::abs(sum) > window) return std::nullopt;
-    return sum;
+    const double score = (last[0] + last[1]) / 200.0;
+    if (!analysis || deepest < depth || std::abs(score) > window) return std::nullopt;
+    return score;
   }
 
   int depth_;
@@ -106,7 +106,7 @@ void BalancedOthello::find(const std::function<bool(const BalancedOthelloOpening
       candidates.push_back(std::move(*candidate));
     }
     if (candidates.empty()) return;
-    std::vector<std::optional<int>> verdicts(candidates.size());
+    std::vector<std::optional<double>> verdicts(candidates.size());
     search::TaskNumbers tasks(candidates.size());
     search::work_together(options_.threads, [&](int thread) {
       while (const std::optional<std::size_t> number = tasks.take()) {

@@ -16,19 +16,19 @@
 namespace ishi::match {
 
 struct BalancedOthelloOpening {
-  std::string moves;   ///< eight of them, as a transcript
-  int half_discs = 0;  ///< the judge's score from Black's side, who is to move, in half discs
+  std::string moves;  ///< eight of them, as a transcript
+  double score = 0;   ///< the judge's, in discs, from the side of Black, who is to move
 };
 
 struct BalancedOthelloOptions {
   std::uint64_t seed = 1;
-  int depth = 20;   ///< plies of the judge's deepest search, at least 2
+  int depth = 24;   ///< plies of the judge's deepest search, at least 2
   int threads = 1;  ///< the openings do not depend on it
   search::StopSignal stop = {};
 };
 
 /// Finds openings of eight random plies, no two of which lead to images of one position, each
-/// within two discs of even by the mean of the engine's searches `depth - 1` and `depth` plies
+/// within a disc of even by the mean of the engine's searches `depth - 1` and `depth` plies
 /// deep: the scores swing between odd and even depths. The same options find the same openings in
 /// the same order.
 class BalancedOthello {

@@ -110,8 +110,7 @@ void make_openings(const OpeningsOptions& options, Session& session) {
       {command, [&](const auto& openings) { return maker.resume_after(openings); },
        [&](const auto& found) {
          maker.find([&](const BalancedOthelloOpening& opening) {
-           return found(
-               {opening.moves, {{"moves", opening.moves}, {"score", opening.half_discs / 2.0}}});
+           return found({opening.moves, {{"moves", opening.moves}, {"score", opening.score}}});
          });
        }},
       session);
