@@ -44,7 +44,7 @@ class OthelloJudge {
   static constexpr double kWindow = 1;
   static constexpr std::size_t kHashBytes = std::size_t{16} << 20;
 
-  /// The mean score of the last two searches, if it is within the window. Nothing where the mover
+  /// The mean score of the last two searches, if it is so near to even. Nothing where the mover
   /// must pass or the search was stopped.
   std::optional<double> score_within(double window, const othello::Position& position, int depth) {
     search::Limits limits;
@@ -59,7 +59,7 @@ class OthelloJudge {
           deepest = progress.depth;
         });
     const double score = (last[0] + last[1]) / 200.0;
-    if (!analysis || deepest < depth || std::abs(score) > window) return std::nullopt;
+    if (!analysis || deepest < depth || std::abs(score - kEvenScore) > window) return std::nullopt;
     return score;
   }
 

@@ -15,6 +15,10 @@
 
 namespace ishi::match {
 
+/// What counts as even after eight plies, in discs for Black, who is to move: from openings around
+/// 0 White wins more games. docs/matches.md, "Balanced openings of Othello", has how many.
+inline constexpr double kEvenScore = 1;
+
 struct BalancedOthelloOpening {
   std::string moves;  ///< eight of them, as a transcript
   double score = 0;   ///< the judge's, in discs, from the side of Black, who is to move
@@ -28,7 +32,7 @@ struct BalancedOthelloOptions {
 };
 
 /// Finds openings of eight random plies, no two of which lead to images of one position, each
-/// within a disc of even by the mean of the engine's searches `depth - 1` and `depth` plies
+/// within a disc of `kEvenScore` by the mean of the engine's searches `depth - 1` and `depth` plies
 /// deep: the scores swing between odd and even depths. The same options find the same openings in
 /// the same order.
 class BalancedOthello {
