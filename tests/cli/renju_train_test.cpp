@@ -85,6 +85,8 @@ TEST_F(RenjuTrainingVerbs, OptionsThatDoNotApplyAreRefused) {
   }
   expect_one_line(run_ishi({"renju", "bench", "chance", path("games"), "--weights", path("none")}),
                   "--weights: does not apply to chance");
+  expect_one_line(run_ishi({"renju", "bench", "chances", path("games"), "--seed", "2"}),
+                  "expected 'eval' or 'chance'");
 }
 
 TEST_F(RenjuTrainingVerbs, BadFilesGetOneLine) {

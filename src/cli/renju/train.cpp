@@ -186,10 +186,12 @@ void bench_chance(const RenjuTrainOptions& options, Session& session) {
 
 void bench(const RenjuTrainOptions& options, Session& session) {
   const std::string& suite = options.files.front();
+  if ((suite != "eval" && suite != "chance") || options.files.size() == 1) {
+    session.bad_input("bench: expected 'eval' or 'chance', then files of samples");
+    return;
+  }
   if (!all_apply(options.of_suites, suite, session)) return;
-  if (options.files.size() > 1 && suite == "eval") return bench_eval(options, session);
-  if (options.files.size() > 1 && suite == "chance") return bench_chance(options, session);
-  session.bad_input("bench: expected 'eval' or 'chance', then files of samples");
+  suite == "eval" ? bench_eval(options, session) : bench_chance(options, session);
 }
 
 std::vector<Option> add_target_options(Verb verb, engine::TrainOptions& how) {
