@@ -2,10 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
-#include <cstdlib>
+#include <cstdint>
 #include <optional>
-#include <type_traits>
 #include <utility>
 
 #include <CLI/CLI.hpp>
@@ -38,10 +36,6 @@ class HelpedApp : public CLI::App {
   static std::string help_of(const CLI::App& app, HelpDetail detail);
 };
 
-// The groups of CLI11's options tell where help shows them.
-constexpr const char* kShownRarely = "rarely";
-constexpr const char* kShownWithOthers = "with others";
-
 /// What stands for a value of the type in help.
 template <typename T>
 constexpr const char* kValueName = "TEXT";
@@ -66,7 +60,6 @@ constexpr const char* kValueName<std::vector<T>> = kValueName<T>;
 constexpr char kBoardMark = '\x01';
 
 constexpr std::size_t kLongestMessage = 240;  // bytes
-constexpr std::size_t kLongestWord = 40;      // bytes
 
 /// A board that begins with `-`: `-OOO--…`, also a bad one.
 bool looks_like_board(std::string_view argument) {
@@ -95,38 +88,6 @@ const CLI::App* verb_named(const CLI::App& app, std::string_view name) {
   return found == verbs.end() ? nullptr : *found;
 }
 
-/// The words of a list such as `black|white`; none where it is no such list.
-std::vector<std::string> words_of(std::string_view list) {
-  std::vector<std::string> words;
-  while (!list.empty()) {
-    const std::size_t end = std::min(list.find('|'), list.size());
-    const std::string_view word = list.substr(0, end);
-    const bool plain = std::all_of(word.begin(), word.end(), [](char c) {
-      return (c >= 'a' && c <= 'z') || text::is_digit(c) || c == '-' || c == '=';
-    });
-    if (!plain) return {};
-    words.emplace_back(word);
-    list.remove_prefix(std::min(end + 1, list.size()));
-  }
-  return words;
-}
-
-OptionInfo info_of(const CLI::Option& option) {
-  OptionInfo info;
-  info.name = option.get_positional() ? option.get_single_name() : option.get_name();
-  info.name = info.name.substr(0, info.name.find(','));
-  info.value = option.get_option_text();
-  info.text = option.get_description();
-  info.default_text = option.get_default_str();
-  info.required = option.get_required();
-  info.several = option.get_items_expected_max() > 1;
-  info.words = words_of(option.get_type_name());
-  if (info.words.empty()) info.words = words_of(info.value);
-  if (option.get_group() == kShownRarely) info.shown = Shown::Rarely;
-  if (option.get_group() == kShownWithOthers) info.shown = Shown::WithOthers;
-  return info;
-}
-
 CommandInfo info_of(const CLI::App& app) {
   CommandInfo info;
   for (const CLI::App* part = &app; part != nullptr; part = part->get_parent()) {
@@ -137,7 +98,7 @@ CommandInfo info_of(const CLI::App& app) {
   info.note = app.get_footer();
   for (const CLI::Option* option : app.get_options()) {
     if (option == app.get_help_ptr() || option == app.get_help_all_ptr()) continue;
-    (option->get_positional() ? info.arguments : info.options).push_back(info_of(*option));
+    (option->get_positional() ? info.arguments : info.options).push_back(option_info(*option));
   }
   for (const CLI::App* verb : verbs_of(app)) info.commands.push_back(info_of(*verb));
   return info;
@@ -254,34 +215,6 @@ std::string unknown_option(const CLI::App& verb, const std::vector<std::string>&
   return {};
 }
 
-/// Refuses what `accepts` does, in the words of this program; NaN, which passes its comparisons,
-/// too.
-std::function<std::string(const std::string&)> refusal_of(const CLI::Validator& accepts,
-                                                          const std::string& expected) {
-  return [accepts, expected](const std::string& word) -> std::string {
-    const bool is_number = !std::isnan(std::strtod(word.c_str(), nullptr));
-    if (is_number && accepts(word).empty()) return {};
-    return fmt::format("expected {}, found {}", expected, text::printable(word, kLongestWord));
-  };
-}
-
-template <typename T>
-std::function<std::string(const std::string&)> from_to(T least, T most) {
-  const CLI::Range range(least, most);
-  if constexpr (std::is_integral_v<T>) {
-    return refusal_of(range, fmt::format("a whole number from {} to {}", least, most));
-  } else {
-    return refusal_of(range, fmt::format("a number from {:.10g} to {:.10g}", least, most));
-  }
-}
-
-std::function<std::string(const std::string&)> one_of_names(const std::vector<std::string>& names) {
-  return [names](const std::string& word) {
-    const bool known = std::find(names.begin(), names.end(), word) != names.end();
-    return known ? std::string() : expected_name(names, word);
-  };
-}
-
 /// The message of an error as one line, without marks.
 std::string one_line(std::string_view text) {
   std::string line(text.substr(0, text.find_last_not_of("\r\n") + 1));
@@ -326,114 +259,6 @@ std::string message_of(const CLI::ParseError& error, const CLI::App& verb) {
 }
 
 }  // namespace
-
-Option Option::required() {
-  option_->required();
-  return *this;
-}
-
-Option Option::values(int count) {
-  option_->expected(count);
-  return *this;
-}
-
-Option Option::values(int least, int most) {
-  option_->expected(least, most);
-  return *this;
-}
-
-Option Option::repeatable() {
-  option_->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  return *this;
-}
-
-Option Option::separated_by(char mark) {
-  option_->delimiter(mark);
-  return *this;
-}
-
-Option Option::list_in_one(char mark) {
-  option_->delimiter(mark)->allow_extra_args(false);
-  return *this;
-}
-
-Option Option::range(int least, int most) {
-  option_->check(from_to(least, most));
-  return *this;
-}
-
-Option Option::range(std::int64_t least, std::int64_t most) {
-  option_->check(from_to(least, most));
-  return *this;
-}
-
-Option Option::range(std::uint64_t least, std::uint64_t most) {
-  option_->check(from_to(least, most));
-  return *this;
-}
-
-Option Option::range(double least, double most) {
-  option_->check(from_to(least, most));
-  return *this;
-}
-
-Option Option::one_of(std::initializer_list<const char*> known_words) {
-  const std::vector<std::string> names(known_words.begin(), known_words.end());
-  option_->check(one_of_names(names), "");
-  return words(names).value_name(fmt::format("{}", fmt::join(names, "|")));
-}
-
-Option Option::one_of(std::initializer_list<int> numbers) {
-  std::vector<std::string> names;
-  for (const int number : numbers) names.push_back(std::to_string(number));
-  option_->check(one_of_names(names), "");
-  return value_name(fmt::format("{}", fmt::join(names, "|")));
-}
-
-Option Option::check(std::function<std::string(const std::string&)> refusal) {
-  option_->check(std::move(refusal));
-  return *this;
-}
-
-Option Option::excludes(Option other) {
-  option_->excludes(other.option_);
-  return *this;
-}
-
-Option Option::needs(Option other) {
-  option_->needs(other.option_);
-  return *this;
-}
-
-Option Option::value_name(const std::string& text) {
-  option_->option_text(text);
-  return *this;
-}
-
-Option Option::words(const std::vector<std::string>& words) {
-  option_->type_name(fmt::format("{}", fmt::join(words, "|")));  // help shows the value's name
-  return *this;
-}
-
-Option Option::show_default() {
-  option_->capture_default_str();
-  return *this;
-}
-
-Option Option::default_text(const std::string& text) {
-  option_->default_str(text);
-  return *this;
-}
-
-Option Option::shown(Shown where) {
-  if (where == Shown::Rarely) option_->group(kShownRarely);
-  if (where == Shown::WithOthers) option_->group(kShownWithOthers);
-  return *this;
-}
-
-bool Option::given() const { return option_->count() > 0; }
-
-std::string Option::name() const { return option_->get_name(); }
 
 Verb Verb::add_verb(const std::string& name, const std::string& description) {
   return Verb(*app_->add_subcommand(std::make_shared<HelpedApp>(description, name)));

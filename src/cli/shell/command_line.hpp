@@ -3,7 +3,6 @@
 // compile in every file that includes them.
 #pragma once
 
-#include <cstdint>
 #include <functional>
 #include <initializer_list>
 #include <memory>
@@ -15,61 +14,14 @@
 
 #include "cli/shell/advice.hpp"
 #include "cli/shell/command_info.hpp"
+#include "cli/shell/option.hpp"
 #include "cli/shell/session.hpp"
 
 namespace CLI {
 class App;
-class Option;
 }  // namespace CLI
 
 namespace ishi::cli {
-
-/// An option, a flag or a positional argument of a verb. A handle: copies speak of the same one.
-class Option {
- public:
-  explicit Option(CLI::Option& option) : option_(&option) {}
-
-  /// The command is refused without it.
-  Option required();
-  /// How many values it takes; as many as the user gives if nothing is said of a list.
-  Option values(int count);
-  Option values(int least, int most);
-  /// One value each time, and it may be given several times.
-  Option repeatable();
-  /// Several values may stand in one argument, with `mark` between them.
-  Option separated_by(char mark);
-  /// One value is one argument, whatever follows; its parts are separated by `mark`.
-  Option list_in_one(char mark);
-
-  // What its value must be; help says so.
-  Option range(int least, int most);
-  Option range(std::int64_t least, std::int64_t most);
-  Option range(std::uint64_t least, std::uint64_t most);
-  Option range(double least, double most);
-  Option one_of(std::initializer_list<const char*> words);
-  Option one_of(std::initializer_list<int> numbers);
-  /// `refusal` returns why a value is refused, or an empty text.
-  Option check(std::function<std::string(const std::string&)> refusal);
-
-  Option excludes(Option other);
-  Option needs(Option other);
-
-  // What help shows of it.
-  Option value_name(const std::string& text);  ///< in place of N, X or TEXT; `a|b` lists its words
-  /// What its value may be, for the completions of shells where the value's name does not list it.
-  Option words(const std::vector<std::string>& words);
-  Option show_default();  ///< the variable's value now
-  Option default_text(const std::string& text);
-  Option shown(Shown where);
-
-  /// Whether the user gave it. Only in the action of its verb.
-  [[nodiscard]] bool given() const;
-  /// As the user writes it: `--depth`.
-  [[nodiscard]] std::string name() const;
-
- private:
-  CLI::Option* option_;
-};
 
 /// A verb such as `solve`, a group of them such as `othello`, or the program itself. A handle.
 class Verb {
