@@ -204,9 +204,7 @@ GtpOthello::Reply GtpOthello::think_for(const GtpCommand& command, bool plays) {
     }
     ThinkRequest request;
     std::optional<search::GameClock>& clock = clocks_[index_of(*color)];
-    if (plays && clock) {
-      request.time = search::allotment(*clock, moves_to_think_about(position.empties().count()));
-    }
+    if (plays && clock) request.time = allotment(*clock, position);
     const Thought thought = thinker_.choose(position, request, *stop_);
     move = thought.analysis.lines.front().pv.front();
     if (plays && clock) clock->spend(thought.took);

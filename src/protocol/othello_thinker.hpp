@@ -1,6 +1,7 @@
 // The interface between the Othello protocols and the engine, so that a test can replace it.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <functional>
@@ -9,6 +10,7 @@
 #include <utility>
 
 #include <ishi/othello/engine/engine.hpp>
+#include <ishi/othello/play.hpp>
 #include <ishi/search/stop_flag.hpp>
 
 #include "search/game_clock.hpp"
@@ -53,12 +55,31 @@ class OthelloThinker {
   virtual void set_level(int level) = 0;
 };
 
-/// How many moves a side still has to think about: every second of the empty squares, but for the
-/// last, which are played at once.
-constexpr int moves_to_think_about(int empties) {
-  constexpr int kPlayedAtOnce = 10;
-  const int moves = (empties - kPlayedAtOnce) / 2 + 1;
-  return moves < 2 ? 2 : moves;
+/// About how long the end of the game takes to solve: two seconds with 24 empty squares, twice as
+/// long with each more.
+constexpr std::chrono::milliseconds time_to_solve(int empties) {
+  constexpr int kSolvedInAMillisecond = 13;
+  return std::chrono::milliseconds(1ULL << std::max(0, empties - kSolvedInAMillisecond));
+}
+
+/// How many moves a side still has to think about with so much time left, at least 2: every second
+/// of the empty squares down to those that a move's share of the time solves. What follows is
+/// played at once.
+constexpr int moves_to_think_about(int empties, std::chrono::milliseconds left) {
+  int moves = 2;
+  while (2 * moves < empties && left / moves < time_to_solve(empties - 2 * (moves - 1))) ++moves;
+  return moves;
+}
+
+/// How long the next move may take: its share of the clock. An only move needs no choice, but a
+/// value, and gets a little of it.
+inline std::chrono::milliseconds allotment(const search::GameClock& clock,
+                                           const othello::Position& position) {
+  constexpr int kOfAnOnlyMove = 16;
+  const int empties = position.empties().count();
+  const auto share = search::allotment(clock, moves_to_think_about(empties, clock.left));
+  if (othello::moves(position).count() > 1) return share;
+  return std::max(share / kOfAnOnlyMove, std::chrono::milliseconds(1));
 }
 
 struct OthelloEngineSettings {

@@ -1,4 +1,5 @@
 // GTP dialogues, after the examples of the specification and of GoGui's manual.
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
@@ -298,6 +299,37 @@ TEST(OthelloEngine, ThreadsSolveWhatOneThreadSolves) {
   stop.request();
   EXPECT_FALSE(two.choose(position, {}, stop).analysis.lines.empty());
   EXPECT_FALSE(one.analyze(position, {}, stop).analysis.lines.empty());
+}
+
+TEST(OthelloEngine, AClockIsSharedOutUpToTheEndingsThatAreSolvedAtOnce) {
+  using ishi::protocol::moves_to_think_about;
+  using ishi::protocol::time_to_solve;
+  for (const milliseconds left : {milliseconds(0), milliseconds(300), milliseconds(15'000),
+                                  milliseconds(900'000), milliseconds(86'400'000)}) {
+    for (int empties = 1; empties <= 60; ++empties) {
+      const int moves = moves_to_think_about(empties, left);
+      ASSERT_GE(moves, 2);
+      ASSERT_LE(2 * moves, std::max(empties + 1, 4));
+      if (2 * moves < empties) {
+        EXPECT_GE(left / moves, time_to_solve(empties - 2 * (moves - 1))) << empties;
+      }
+      EXPECT_LE(moves, moves_to_think_about(empties + 1, left));
+    }
+  }
+  EXPECT_GT(moves_to_think_about(52, milliseconds(1000)),
+            moves_to_think_about(52, milliseconds(60'000)))
+      << "with more time endings are solved sooner";
+}
+
+TEST(OthelloEngine, AnOnlyMoveTakesLittleOfTheClock) {
+  const ishi::search::GameClock clock{.left = std::chrono::minutes(1)};
+  const auto start = ishi::othello::Position::start();
+  // The only move of a side that has one disc left to turn.
+  const ishi::othello::Position one_move{ishi::board::Bitboard8(1), ishi::board::Bitboard8(2)};
+  ASSERT_EQ(ishi::othello::moves(one_move).count(), 1);
+  EXPECT_GT(ishi::protocol::allotment(clock, start), milliseconds(1000));
+  EXPECT_LT(ishi::protocol::allotment(clock, one_move), milliseconds(500));
+  EXPECT_EQ(ishi::protocol::allotment({}, one_move), milliseconds(1));
 }
 
 TEST(OthelloEngine, ALevelOrADepthHoldsBesideAClock) {

@@ -1,6 +1,7 @@
 // `ishi othello play`: a game against the engine, in the terminal.
 #include "cli/shell/play.hpp"
 
+#include <chrono>
 #include <cmath>
 #include <cstdlib>
 #include <memory>
@@ -131,8 +132,8 @@ class OthelloTable : public PlayedGame {
   [[nodiscard]] Json unknown_value() const override {
     return {{"score", nullptr}, {"chance", nullptr}};
   }
-  [[nodiscard]] int moves_to_think_about() const override {
-    return protocol::moves_to_think_about(game_.position().empties().count());
+  [[nodiscard]] std::chrono::milliseconds allotment(const search::GameClock& clock) const override {
+    return protocol::allotment(clock, game_.position());
   }
   [[nodiscard]] std::string score_legend() const override {
     return "scores: the discs that a side will be ahead by at the end";

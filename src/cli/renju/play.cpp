@@ -2,6 +2,7 @@
 #include "cli/shell/play.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <cstdlib>
 #include <memory>
 #include <optional>
@@ -229,8 +230,8 @@ class RenjuTable : public PlayedGame {
     return {{"score", nullptr}, {"win", nullptr}, {"chance", nullptr}};
   }
   /// Few games are longer than sixty stones; in one that is, there is some time left.
-  [[nodiscard]] int moves_to_think_about() const override {
-    return std::max(12, 30 - game_.position().occupied().count() / 2);
+  [[nodiscard]] std::chrono::milliseconds allotment(const search::GameClock& clock) const override {
+    return search::allotment(clock, std::max(12, 30 - game_.position().occupied().count() / 2));
   }
   [[nodiscard]] std::string score_legend() const override {
     return "scores: points, of which an open two has some ten; chances of winning";

@@ -161,8 +161,7 @@ class Dialogue {
     const PlaySide side = game_.stone_side();
     ThinkOptions options = table_.think;
     if (table_.clocks) {
-      const std::chrono::duration<double> allotted =
-          table_.clocks->allotment(player, game_.moves_to_think_about());
+      const std::chrono::duration<double> allotted = game_.allotment(table_.clocks->clock(player));
       const double most = options.seconds > 0 ? options.seconds : allotted.count();
       options.seconds = std::min(most, allotted.count());
     }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <chrono>
 #include <cstddef>
 #include <memory>
 #include <optional>
@@ -16,6 +17,7 @@
 #include "cli/shell/options.hpp"
 #include "cli/shell/session.hpp"
 #include "cli/shell/think_options.hpp"
+#include "search/game_clock.hpp"
 
 namespace ishi::cli {
 
@@ -125,8 +127,9 @@ class PlayedGame {
   }
   /// The value of a move that the engine did not think about: every member null.
   [[nodiscard]] virtual Json unknown_value() const = 0;
-  /// How many of its moves the side to move is likely to think about yet, this one included.
-  [[nodiscard]] virtual int moves_to_think_about() const = 0;
+  /// How long the engine may think about the next move, its side's clock being this.
+  [[nodiscard]] virtual std::chrono::milliseconds allotment(
+      const search::GameClock& clock) const = 0;
   /// Whose view the scores of `think` take, and their unit, for people.
   [[nodiscard]] virtual std::string score_legend() const = 0;
   virtual std::string resign(PlaySide side) = 0;

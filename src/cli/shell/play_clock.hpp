@@ -40,10 +40,7 @@ class PlayClocks {
   /// What a player has left, the running turn not counted.
   [[nodiscard]] Time left(std::size_t player) const { return clocks_[player].left; }
   void set_left(std::size_t player, Time left) { clocks_[player].left = left; }
-  /// How long the engine may think about its turn, of which it has so many left.
-  [[nodiscard]] Time allotment(std::size_t player, int moves) const {
-    return search::allotment(clocks_[player], moves);
-  }
+  [[nodiscard]] const search::GameClock& clock(std::size_t player) const { return clocks_[player]; }
 
  private:
   std::array<search::GameClock, 2> clocks_;
