@@ -302,6 +302,9 @@ TEST(Othello, BenchRefusesOptionsOfOtherSuites) {
     EXPECT_NE(outcome.err.find("does not apply to"), std::string::npos) << outcome.err;
   }
   EXPECT_EQ(run_ishi({"othello", "bench", "chance"}).status, 2);
+  const Outcome unknown = run_ishi({"othello", "bench", "fof", "--positions"});
+  EXPECT_EQ(unknown.status, 2);
+  EXPECT_NE(unknown.err.find("expected 'eval'"), std::string::npos) << unknown.err;
 }
 
 TEST(Othello, BenchMeasuresCuts) {

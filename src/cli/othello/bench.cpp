@@ -2,6 +2,7 @@
 // evaluation beside known scores, shallow searches beside deep ones, the solver with each of its
 // techniques left out.
 #include <algorithm>
+#include <array>
 #include <ctime>
 #include <memory>
 #include <optional>
@@ -127,14 +128,17 @@ FfoAnswer solve_problem(const FfoProblem& problem, othello::engine::Engine& engi
   return answer;
 }
 
+constexpr std::array<std::string_view, 5> kSuites = {"eval", "cuts", "chance", "ffo", "techniques"};
+constexpr const char* kExpectedSuite =
+    "expected 'eval', 'cuts' or 'chance' with FILE..., or 'ffo' or 'techniques' with "
+    "FIRST-LAST, numbers from 1 to 79, such as ffo 40-44";
+
 /// The problems in the range, or nothing, told, if the words are none.
 std::optional<std::vector<FfoProblem>> chosen_problems(const std::vector<std::string>& words,
                                                        std::string_view head, Session& session) {
   const std::optional<FfoRange> range = parse_range(words, head);
   if (!range) {
-    session.bad_input(
-        "expected 'eval', 'cuts' or 'chance' with FILE..., or 'ffo' or 'techniques' with "
-        "FIRST-LAST, numbers from 1 to 79, such as ffo 40-44");
+    session.bad_input(kExpectedSuite);
     return std::nullopt;
   }
   std::vector<FfoProblem> problems = read_suite();
@@ -234,6 +238,9 @@ void bench_techniques(const std::vector<FfoProblem>& problems, othello::engine::
 
 void bench(const FfoBenchOptions& options, Session& session) {
   const std::string head = options.selection.empty() ? "ffo" : options.selection[0];
+  if (std::find(kSuites.begin(), kSuites.end(), head) == kSuites.end()) {
+    return session.bad_input(kExpectedSuite);
+  }
   if (!all_apply(options.of_suites, head, session)) return;
   const std::optional<othello::engine::WeightsPointer> weights = weights_of(options, session);
   if (!weights) return;
