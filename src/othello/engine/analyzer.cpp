@@ -9,6 +9,7 @@
 #include <ishi/othello/play.hpp>
 
 #include "othello/engine/aspiration.hpp"
+#include "othello/engine/guesses.hpp"
 #include "othello/engine/helpers.hpp"
 #include "othello/engine/probcut.hpp"
 #include "othello/engine/remembered_line.hpp"
@@ -39,7 +40,9 @@ std::vector<Reach> reaches(int empties, Horizon horizon) {
     result.push_back({depth, kMidgameConfidence});
   }
   if (to_the_end) {
-    if (empties > kPliesToTheEnd) result.push_back({empties, 0});
+    if (empties > kPliesToTheEnd) {
+      for (const Guess& guess : guesses(empties)) result.push_back({empties, guess.confidence});
+    }
     result.push_back({empties, kExact});
   }
   return result;

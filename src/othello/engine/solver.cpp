@@ -4,7 +4,6 @@
 #include <array>
 #include <cassert>
 #include <optional>
-#include <span>
 
 #include <ishi/bits/word.hpp>
 #include <ishi/othello/engine/level.hpp>
@@ -13,6 +12,7 @@
 
 #include "othello/engine/aspiration.hpp"
 #include "othello/engine/ending_limits.hpp"
+#include "othello/engine/guesses.hpp"
 #include "othello/engine/helpers.hpp"
 #include "othello/engine/probcut.hpp"
 #include "othello/engine/remembered_line.hpp"
@@ -30,34 +30,9 @@ namespace {
 /// search to the end is bolder.
 constexpr int kIteratedEmpties = kEvaluatedEmpties;
 
-/// Up to here the boldest search to the end is the only one before the exact one: a surer one takes
-/// more time than it saves. docs/performance.md, "Searches before the exact one", has both, and
-/// FFO 40 to 44, where it does save time.
-constexpr int kShortEmpties = 20;
-
 /// Up to here searches grow by two plies at a time, beyond by one. FFO 45 to 49, of 24 to 26: two
 /// plies at a time, 2 % more nodes.
 constexpr int kTwoPlyEmpties = 23;
-
-/// From here on surer searches come before the exact one: it takes hundreds of times as long as the
-/// boldest, and they find more of its moves for less than they save. docs/performance.md compares
-/// FFO 51 to 58 with and without them (`ishi othello bench ffo 51-58`), and has other levels tried.
-constexpr int kLongEmpties = 27;
-
-/// A level of confidence that comes before the exact search.
-struct Guess {
-  int confidence;
-  int rest;  ///< so many times the nodes until its end the whole solve takes: the median of some
-};
-
-std::span<const Guess> guesses(int empties) {
-  static constexpr std::array kShort = {Guess{0, 5}};                             // hard 20
-  static constexpr std::array kMiddle = {Guess{0, 20}, Guess{1, 10}};             // FFO 40 to 47
-  static constexpr std::array kLong = {Guess{0, 200}, Guess{2, 8}, Guess{3, 4}};  // FFO 51 to 58
-  if (empties <= kShortEmpties) return kShort;
-  if (empties < kLongEmpties) return kMiddle;
-  return kLong;
-}
 
 /// One search of the series that leads to the exact one, around what the one before it found.
 struct Stage {
