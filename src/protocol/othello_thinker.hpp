@@ -55,19 +55,21 @@ class OthelloThinker {
   virtual void set_level(int level) = 0;
 };
 
-/// About how long the end of the game takes to solve: two seconds with 24 empty squares, twice as
-/// long with each more.
+/// How long half of the endings of games take to solve at most: a second with 24 empty squares,
+/// twice as long with each more. docs/performance.md has the measurements.
 constexpr std::chrono::milliseconds time_to_solve(int empties) {
-  constexpr int kSolvedInAMillisecond = 13;
+  constexpr int kSolvedInAMillisecond = 14;
   return std::chrono::milliseconds(1ULL << std::max(0, empties - kSolvedInAMillisecond));
 }
 
 /// How many moves a side still has to think about with so much time left, at least 2: every second
-/// of the empty squares down to those that a move's share of the time solves. What follows is
-/// played at once.
+/// of the empty squares down to those that half of a move's share of the time solves. What follows
+/// is played at once.
 constexpr int moves_to_think_about(int empties, std::chrono::milliseconds left) {
   int moves = 2;
-  while (2 * moves < empties && left / moves < time_to_solve(empties - 2 * (moves - 1))) ++moves;
+  while (2 * moves < empties && left / moves < 2 * time_to_solve(empties - 2 * (moves - 1))) {
+    ++moves;
+  }
   return moves;
 }
 

@@ -311,11 +311,12 @@ TEST(OthelloEngine, AClockIsSharedOutUpToTheEndingsThatAreSolvedAtOnce) {
       ASSERT_GE(moves, 2);
       ASSERT_LE(2 * moves, std::max(empties + 1, 4));
       if (2 * moves < empties) {
-        EXPECT_GE(left / moves, time_to_solve(empties - 2 * (moves - 1))) << empties;
+        EXPECT_GE(left / moves, 2 * time_to_solve(empties - 2 * (moves - 1))) << empties;
       }
       EXPECT_LE(moves, moves_to_think_about(empties + 1, left));
     }
   }
+  EXPECT_GT(moves_to_think_about(60, milliseconds(900'000)), 12) << "a share of fifteen minutes";
   EXPECT_GT(moves_to_think_about(52, milliseconds(1000)),
             moves_to_think_about(52, milliseconds(60'000)))
       << "with more time endings are solved sooner";

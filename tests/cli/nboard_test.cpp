@@ -48,8 +48,8 @@ TEST(Nboard, TheExampleOfTheDescription) {
             "status\n");
   EXPECT_TRUE(thinker.is_prepared);
   EXPECT_EQ(thinker.last_request.depth, 6);
-  EXPECT_GT(thinker.last_request.time, seconds(10)) << "a share of fifteen minutes";
-  EXPECT_LT(thinker.last_request.time, seconds(60));
+  EXPECT_EQ(thinker.last_request.time, milliseconds(899'500) / 13)
+      << "fifteen minutes for thirteen moves: then 28 squares are empty";
 }
 
 TEST(Nboard, HintsTellSeveralMovesAndNoClockBindsThem) {
