@@ -65,7 +65,7 @@ test('a search with threads is stopped, with all of them', async () => {
     await workersAre(page, 4);
     await page.click('text=Stop');
     await workersAre(page, 0);
-    const idle = await untilIdle(page);
+    const idle = await untilIdle(page, 6);
     assert.ok(idle <= 20, `afterwards ${idle} ms of 500`);
   });
 });

@@ -105,12 +105,12 @@ export async function processorTimeInHalfASecond(page) {
 
 /**
  * Waits until the pages use no more than two steps in half a second, but not for ever: a machine may be
- * slow in what else it has to do, and a search would never end. Returns the least that half a second took.
+ * slow in what else it has to do. It looks `most` times; returns the least that half a second took.
  */
-export async function untilIdle(page) {
+export async function untilIdle(page, most = 30) {
   await page.evaluate(() => navigator.serviceWorker.ready); // what a browser does at its first page
   let least = Infinity;
-  for (let tries = 0; tries < 20 && least > 20; ++tries) {
+  for (let tries = 0; tries < most && least > 20; ++tries) {
     least = Math.min(least, await processorTimeInHalfASecond(page));
   }
   return least;
