@@ -8,6 +8,8 @@
 #include <gtest/gtest.h>
 
 #include "othello/engine/near_table.hpp"
+#include "othello/engine/shallow_table.hpp"
+#include "othello/engine/steps.hpp"
 #include "othello/engine/value_table.hpp"
 #include "random_endings.hpp"
 
@@ -84,6 +86,71 @@ TEST(ValueTable, KeepsNothingThatDoesNotFit) {
   table.store(key, 64 * kUnitsPerDisc);
   table.store(key, -64 * kUnitsPerDisc);
   EXPECT_EQ(table.find(key), -7);
+}
+
+TEST(ShallowTable, SaysOnlyWhatFollowsFromWhatWasStoredLast) {
+  struct Stored {
+    int depth = 0;
+    int value = 0;
+    bool is_lower = false;
+  };
+  const std::vector<Position> boards = close_boards();
+  std::vector<Stored> stored(boards.size());
+  std::mt19937_64 random(5);
+  ShallowTable table;
+  int known = 0;
+  constexpr int kRounds = 200'000;
+  constexpr int kMost = 63 * kUnitsPerDisc;
+  const auto any_value = [&] { return static_cast<int>(random() % (2 * kMost + 1)) - kMost; };
+  for (int round = 0; round < kRounds; ++round) {
+    const std::size_t number = random() % boards.size();
+    const ShallowTable::Key key(boards[number]);
+    const int depth = 1 + static_cast<int>(random() % 2);
+    const int alpha = any_value();
+    if (const auto found = table.find(key, depth, alpha, alpha + 1)) {
+      const Stored& last = stored[number];
+      ASSERT_EQ(last.depth, depth);
+      if (last.is_lower) {
+        ASSERT_GT(*found, alpha);
+        ASSERT_LE(*found, last.value);
+      } else {
+        ASSERT_LE(*found, alpha);
+        ASSERT_GE(*found, last.value);
+      }
+      ++known;
+    }
+    const int value = any_value();
+    const int beta = random() % 2 == 0 ? value : value + 1;
+    stored[number] = {depth, value, value >= beta};
+    table.store(key, depth, value, beta);
+  }
+  EXPECT_GT(known, kRounds / 16);
+}
+
+TEST(ShallowTable, CutsTheNullWindowOfAStepThatItWasStoredIn) {
+  std::mt19937_64 random(6);
+  ShallowTable table;
+  for (int step = -kMostSteps + 1; step < kMostSteps - 1; ++step) {
+    const ShallowTable::Key key(testing::random_board(random, 9));
+    const int beta = step * kUnitsPerStep + kUnitsPerStep / 2;
+    table.store(key, 2, beta, beta);
+    EXPECT_EQ(table.find(key, 2, beta - 1, beta), beta);
+    table.store(key, 2, beta - 1, beta);
+    EXPECT_EQ(table.find(key, 2, beta - 1, beta), beta - 1);
+    EXPECT_EQ(table.find(key, 1, beta - 1, beta), std::nullopt);
+  }
+}
+
+TEST(ShallowTable, KeepsNothingThatDoesNotFit) {
+  std::mt19937_64 random(7);
+  ShallowTable table;
+  const ShallowTable::Key key(testing::random_board(random, 9));
+  constexpr int kWhole = 64 * kUnitsPerDisc;
+  EXPECT_EQ(table.find(key, 1, -kWhole, kWhole), std::nullopt);
+  table.store(key, 1, 40, 40);
+  table.store(key, 1, kWhole, 0);
+  table.store(key, 1, -kWhole, 0);
+  EXPECT_EQ(table.find(key, 1, 39, 40), 40);
 }
 
 TEST(NearTable, KnowsNothingAtFirst) {

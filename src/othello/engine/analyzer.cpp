@@ -22,7 +22,7 @@ namespace {
 
 /// How sure cuts must be before the search reaches the end; see probcut.hpp. Set by hand;
 /// `ishi match othello` between two builds judges it.
-constexpr int kMidgameConfidence = 0;
+constexpr int kMidgameConfidence = kBoldest;
 
 /// With so many empty squares and more, searches come so much nearer to the end before one to the
 /// end is tried, which may take many times as long as all others. Of 89 positions of 27 empty

@@ -14,7 +14,7 @@ namespace ishi::othello::engine {
 /// A move, the position after it, and how soon it should be tried (higher is sooner).
 struct Candidate {
   Position next;
-  Bitboard8 turned;
+  Bitboard8 replies;  ///< the legal moves of `next`
   Square square;
   int value;
 };

@@ -128,13 +128,14 @@ int Search::ending(const Position& position, Bitboard8 legal, int alpha, int emp
   return ending_unsorted(position, legal, alpha, parity);
 }
 
-int Search::ending(const Position& position, int alpha, int empties, Parity parity) {
-  if (empties >= 5) return ending(position, moves(position), alpha, empties, parity);
-  if (empties == 4) return last_four(LastBoard(position), position.empties(), alpha);
+int Search::ending(const Node& node, int alpha) {
+  const Position& position = node.position;
+  if (node.empties >= 5) return ending(position, node.legal, alpha, node.empties, node.parity);
+  if (node.empties == 4) return last_four(LastBoard(position), position.empties(), alpha);
   ThreeSquares squares;
   std::size_t count = 0;
   for (const Square square : position.empties()) squares[count++] = square;
-  switch (empties) {
+  switch (node.empties) {
     case 3:
       return solve_3(LastBoard(position), alpha, squares, nodes_);
     case 2:

@@ -12,26 +12,38 @@ namespace ishi::othello::engine {
 /// A position with what the search keeps up to date beside it.
 struct Node {
   Position position;
-  PatternNumbers numbers;
+  Bitboard8 legal;  ///< the legal moves of `position`
   Parity parity;
   int empties;
+  PatternNumbers numbers;
 
   explicit Node(const Position& start)
       : position(start),
-        numbers(start),
+        legal(moves(start)),
         parity(start.empties()),
-        empties(start.empties().count()) {}
-  [[nodiscard]] Node played(Square square, Bitboard8 turned) const {
-    return Node(othello::played(position, square, turned), numbers.played(square, turned),
-                parity.after(square), empties - 1);
+        empties(start.empties().count()),
+        numbers(start) {}
+
+  /// After the mover's disc on `square`, which leads to `next`, where `replies` are the legal
+  /// moves.
+  [[nodiscard]] Node played(Square square, const Position& next, Bitboard8 replies) const {
+    const Bitboard8 turned = position.opponent & next.opponent;
+    return Node(next, replies, parity.after(square), empties - 1, numbers.played(square, turned));
   }
+  /// After a pass.
   [[nodiscard]] Node swapped() const {
-    return Node(position.swapped(), numbers.swapped(), parity, empties);
+    const Position next = position.swapped();
+    return Node(next, moves(next), parity, empties, numbers.swapped());
   }
 
  private:
-  Node(const Position& at, const PatternNumbers& its_numbers, Parity its_parity, int its_empties)
-      : position(at), numbers(its_numbers), parity(its_parity), empties(its_empties) {}
+  Node(const Position& at, Bitboard8 its_moves, Parity its_parity, int its_empties,
+       const PatternNumbers& its_numbers)
+      : position(at),
+        legal(its_moves),
+        parity(its_parity),
+        empties(its_empties),
+        numbers(its_numbers) {}
 };
 
 /// How far to search: plies, and how sure a cut must be. `depth` equal to the empty squares with

@@ -13,6 +13,7 @@ namespace ishi::othello::engine {
 
 /// Levels of confidence, from bold to certain. A cut is made where the shallow value lies beyond
 /// the window by this many standard deviations of the difference.
+inline constexpr int kBoldest = 0;
 inline constexpr int kExact = 5;
 /// In tenths of a standard deviation. docs/performance.md has which of them pay before an exact
 /// search.
@@ -74,8 +75,8 @@ constexpr int margin(const DeviationHundredths& line, int empties, int depth, in
   return (deviation(line, empties, depth, probe) * tenths * kStepsPerDisc + 500) / 1000;
 }
 
-/// Where the network evaluates, a search of one or two plies is not made if the static value lies
-/// so many discs beyond the window, at the boldest level of confidence. With that and with
+/// Where the network evaluates, a search of one or two plies at the boldest level of confidence is
+/// not made if the static value lies so many discs beyond the window. With that and with
 /// `kNetworkProbcutDepth` the engine is some 80 Elo stronger at equal time; docs/performance.md,
 /// "Static cuts", has other margins.
 inline constexpr int kShallowDepth = 2;
@@ -84,10 +85,8 @@ inline constexpr std::array<int, kShallowDepth + 1> kStaticMargins = {0, 3, 4};
 /// The bound that the static value gives a search of `depth` plies, 1 … `kShallowDepth`, in the
 /// window between alpha and beta, all in units of the evaluation; none where the search is to be
 /// made.
-constexpr std::optional<int> static_cut(int value, int alpha, int beta, int depth, int confidence) {
-  if (confidence >= kExact) return std::nullopt;
-  const int margin = kStaticMargins[static_cast<std::size_t>(depth)] * kUnitsPerDisc *
-                     kDeviations[static_cast<std::size_t>(confidence)] / kDeviations[0];
+constexpr std::optional<int> static_cut(int value, int alpha, int beta, int depth) {
+  const int margin = kStaticMargins[static_cast<std::size_t>(depth)] * kUnitsPerDisc;
   if (value >= beta + margin) return beta;
   if (value <= alpha - margin) return alpha;
   return std::nullopt;

@@ -23,6 +23,8 @@ namespace {
 
 /// Without a stored bound for the node itself, its children's may still cut it off.
 constexpr int kChildProbeDepth = 5;
+/// What the table has of the moves' positions is fetched while the others are listed.
+constexpr int kPrefetchDepth = 4;
 
 /// Where threads share nodes: a move there takes some tenths of a millisecond. docs/performance.md,
 /// "Othello: two threads", has other depths (`ishi othello bench ffo 45-49 --threads 2`).
@@ -42,10 +44,9 @@ constexpr int sorting_depth(int depth) {
   return depth >= 19 ? 1 : 0;
 }
 
-/// Moves of nodes that are searched less deep are sorted by the linear weights even where the
-/// network evaluates. Of 14 plies from 40 positions of 30 empty squares, 2.4 % more nodes in 6 %
-/// less time.
-constexpr int kNetworkSortingDepth = 6;
+/// Where the network evaluates, moves of nodes that are searched less deep are sorted without an
+/// evaluation, by `weighed_replies`. docs/performance.md, "Othello: order without an evaluation".
+constexpr int kNetworkSortingDepth = 7;
 
 /// No evaluation is farther from 0. On the way to an exact score, searches that do not reach the
 /// end look no farther either: they would have to try every line for a side without discs. FFO 39,
@@ -74,43 +75,64 @@ constexpr int kHopelessReplies = 4;
 /// A move and what it leads to.
 struct PlayedMove {
   Position next;
-  Bitboard8 turned;
   Bitboard8 replies;           ///< the legal moves of `next`
   Bitboard8 moves_after_pass;  ///< what the mover could play there if the opponent passed
   Square square;
   int fewest_replies;  ///< that this move or one played together with it leaves
 };
 
-/// Calls `take(PlayedMove)` for each of the legal squares.
+/// Calls `take(eight, after_pass, count)` for up to eight of the legal squares at a time, as long
+/// as it returns true.
 template <typename Take>
-void for_each_move(const Position& position, Bitboard8 legal, Take take) {
+void for_each_eight(const Position& position, Bitboard8 legal, Take take) {
   EightMoves eight;
   while (!legal.empty()) {
     const std::size_t count = std::min(static_cast<std::size_t>(legal.count()), EightMoves::kMost);
     legal = play_eight(position, legal, eight);
-    const EightSets after_pass = moves_after_pass(eight);
-    int fewest = 64;
-    for (std::size_t lane = 0; lane < count; ++lane) {
-      fewest = std::min(fewest, eight.replies_to(lane).count());
-    }
-    for (std::size_t lane = 0; lane < count; ++lane) {
-      const Position next = eight.next(lane);
-      take({next, position.opponent & next.opponent, eight.replies_to(lane),
-            Bitboard8(after_pass.words[lane]), eight.square(lane), fewest});
-    }
+    if (!take(eight, moves_after_pass(eight), count)) return;
   }
+}
+
+/// Calls `take(PlayedMove)` for each of the legal squares.
+template <typename Take>
+void for_each_move(const Position& position, Bitboard8 legal, Take take) {
+  for_each_eight(position, legal,
+                 [&](const EightMoves& eight, const EightSets& after_pass, std::size_t count) {
+                   int fewest = 64;
+                   for (std::size_t lane = 0; lane < count; ++lane) {
+                     fewest = std::min(fewest, eight.replies_to(lane).count());
+                   }
+                   for (std::size_t lane = 0; lane < count; ++lane) {
+                     take({eight.next(lane), eight.replies_to(lane),
+                           Bitboard8(after_pass.words[lane]), eight.square(lane), fewest});
+                   }
+                   return true;
+                 });
+}
+
+/// How many replies a move leaves, those into corners counted twice: the fewer, the sooner it is
+/// tried.
+int weighed_replies(Bitboard8 replies) {
+  return replies.count() + std::popcount(replies.word() & kCorners);
 }
 
 /// A node's value by `evaluate`; where nobody has a move, the score.
 template <typename Evaluate>
-int value_by(const Node& node, int own_moves, int other_moves, const Evaluate& evaluate) {
+int value_by(const Node& node, int moves_after_pass, const Evaluate& evaluate) {
   constexpr int kMost = 63 * kUnitsPerDisc;
+  const int own_moves = node.legal.count();
   if (own_moves == 0) {
-    if (other_moves == 0) return kUnitsPerDisc * final_score(node.position).discs();
-    return -std::clamp(evaluate(node.numbers.swapped(), node.empties, other_moves, own_moves),
+    if (moves_after_pass == 0) return kUnitsPerDisc * final_score(node.position).discs();
+    return -std::clamp(evaluate(node.numbers.swapped(), node.empties, moves_after_pass, own_moves),
                        -kMost, kMost);
   }
-  return std::clamp(evaluate(node.numbers, node.empties, own_moves, other_moves), -kMost, kMost);
+  return std::clamp(evaluate(node.numbers, node.empties, own_moves, moves_after_pass), -kMost,
+                    kMost);
+}
+
+/// The node after a move of another's list.
+Node after(const Node& node, const Candidate& move) {
+  return node.played(move.square, move.next, move.replies);
 }
 
 /// The multiple of `grain` that is nearest to a value in units.
@@ -149,71 +171,81 @@ int Search::kept_value(const Position& position, const Evaluate& evaluate) {
 }
 
 int Search::leaf(const Node& node) {
-  return kept_value(node.position, [&] {
-    return leaf(node, moves(node.position).count(), moves(node.position.swapped()).count());
-  });
+  return kept_value(node.position,
+                    [&] { return leaf(node, moves(node.position.swapped()).count()); });
 }
 
-int Search::leaf_after(const Node& node, Square square, Bitboard8 turned) {
-  const Position next = played(node.position, square, turned);
-  return kept_value(next, [&] {
-    return leaf(node.played(square, turned), moves(next).count(), moves(next.swapped()).count());
-  });
-}
-
-int Search::leaf(const Node& node, int own_moves, int other_moves) const {
+int Search::leaf(const Node& node, int moves_after_pass) const {
   const Network* const network = shared_.network();
-  if (network == nullptr) return rough(node, own_moves, other_moves);
-  return value_by(node, own_moves, other_moves,
-                  [network](const PatternNumbers& numbers, int empties, int own, int other) {
-                    return NetworkKernel::value(*network, numbers, empties, own, other);
-                  });
-}
-
-int Search::rough(const Node& node, int own_moves, int other_moves) const {
-  return value_by(node, own_moves, other_moves,
-                  [this](const PatternNumbers& numbers, int empties, int own, int other) {
-                    return evaluate(linear_, numbers, empties, own, other);
-                  });
+  const auto evaluate_by = [&](const PatternNumbers& numbers, int empties, int own, int other) {
+    return network != nullptr ? NetworkKernel::value(*network, numbers, empties, own, other)
+                              : evaluate(linear_, numbers, empties, own, other);
+  };
+  return value_by(node, moves_after_pass, evaluate_by);
 }
 
 int Search::shallow(const Node& node, int alpha, int beta, Reach reach) {
   ++nodes_;
-  const int depth = reach.depth;
-  if (depth == 0 || node.empties == 0) return leaf(node);
-  const Bitboard8 legal = moves(node.position);
-  if (legal.empty()) {
-    if (moves(node.position.swapped()).empty()) {
-      return kUnitsPerDisc * final_score(node.position).discs();
-    }
-    return -shallow(node.swapped(), -beta, -alpha, reach);
+  if (reach.depth == 0 || node.empties == 0) return leaf(node);
+  if (node.legal.empty()) {
+    const Node other = node.swapped();
+    if (other.legal.empty()) return kUnitsPerDisc * final_score(node.position).discs();
+    return -shallow(other, -beta, -alpha, reach);
   }
-  if (shared_.network() != nullptr && depth <= kShallowDepth && reach.confidence < kExact) {
-    const auto bound = static_cut(leaf(node), alpha, beta, depth, reach.confidence);
-    if (bound) return *bound;
+  // Searches that only sort cut nothing. All others with the network are as bold as possible.
+  if (shared_.network() == nullptr || reach.confidence != kBoldest) {
+    return best_shallow(node, alpha, beta, reach);
   }
-  int best = -65 * kUnitsPerDisc;
-  if (depth == 1) {
-    for (const Square square : legal) {
-      ++nodes_;
-      best = std::max(best, -leaf_after(node, square, flips(node.position, square)));
-      if (best >= beta) return best;
-    }
-    return best;
-  }
+  const ShallowTable::Key key(node.position);
+  if (const auto bound = found_.find(key, reach.depth, alpha, beta)) return *bound;
+  if (const auto bound = static_cut(leaf(node), alpha, beta, reach.depth)) return *bound;
+  const int best = best_shallow(node, alpha, beta, reach);
+  found_.store(key, reach.depth, best, beta);
+  return best;
+}
+
+int Search::best_shallow(const Node& node, int alpha, int beta, Reach reach) {
+  if (reach.depth == 1) return best_leaf(node, beta);
   CandidateList list;
-  for_each_move(node.position, legal, [&](const PlayedMove& move) {
-    const int value = -rough(node.played(move.square, move.turned), move.replies.count(),
-                             move.moves_after_pass.count());
-    list.push({move.next, move.turned, move.square, value});
+  for_each_move(node.position, node.legal, [&](const PlayedMove& move) {
+    list.push({move.next, move.replies, move.square, -weighed_replies(move.replies)});
   });
+  int best = -65 * kUnitsPerDisc;
   for (Candidate* child = list.begin(); child != list.end(); ++child) {
     list.select(child);
     const int floor = std::max(alpha, best);
-    best = std::max(
-        best, -shallow(node.played(child->square, child->turned), -beta, -floor, reach.next()));
+    best = std::max(best, -shallow(after(node, *child), -beta, -floor, reach.next()));
     if (best >= beta) return best;
   }
+  return best;
+}
+
+int Search::best_leaf(const Node& node, int beta) {
+  int best = -65 * kUnitsPerDisc;
+  const auto try_eight = [&](const EightMoves& eight, const EightSets& after_pass,
+                             std::size_t count) {
+    constexpr int kLanes = EightMoves::kMost;
+    std::array<int, EightMoves::kMost> order;
+    for (std::size_t lane = 0; lane < count; ++lane) {
+      const int key = weighed_replies(eight.replies_to(lane)) * kLanes + static_cast<int>(lane);
+      std::size_t place = lane;
+      for (; place > 0 && order[place - 1] > key; --place) order[place] = order[place - 1];
+      order[place] = key;
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+      ++nodes_;
+      const auto lane = static_cast<std::size_t>(order[i] % kLanes);
+      const Position next = eight.next(lane);
+      const int value = kept_value(next, [&] {
+        return leaf(node.played(eight.square(lane), next, eight.replies_to(lane)),
+                    Bitboard8(after_pass.words[lane]).count());
+      });
+      best = std::max(best, -value);
+      if (best >= beta) return false;
+    }
+    return true;
+  };
+  for_each_eight(node.position, node.legal, try_eight);
   return best;
 }
 
@@ -237,12 +269,12 @@ std::optional<int> Search::probcut(const Node& node, int alpha, Reach reach) {
   return std::nullopt;
 }
 
-void Search::list_moves(const Node& node, Bitboard8 legal, const TableEntry& known, Reach reach,
-                        int alpha, CandidateList& list) {
+void Search::list_moves(const Node& node, const TableEntry& known, Reach reach, int alpha,
+                        CandidateList& list) {
   const int depth = techniques_.look_ahead ? sorting_depth(reach.depth) : 0;
   const int cost = reply_cost(reach, node.empties);
-  for_each_move(node.position, legal, [&](const PlayedMove& move) {
-    if (reach.depth >= kChildProbeDepth) shared_.table().prefetch(TablePlace(move.next).key());
+  for_each_move(node.position, node.legal, [&](const PlayedMove& move) {
+    if (reach.depth >= kPrefetchDepth) shared_.table().prefetch(TablePlace(move.next).key());
     const int bit = move.square.bit();
     int value = 0;
     if (move.next.mover.empty()) {
@@ -257,16 +289,16 @@ void Search::list_moves(const Node& node, Bitboard8 legal, const TableEntry& kno
                depth == 0 && reach.depth == node.empties &&
                replies >= move.fewest_replies + kHopelessReplies) {
       value = kHopeless - replies;
+    } else if (shared_.network() != nullptr && reach.depth < kNetworkSortingDepth) {
+      value = -weighed_replies(move.replies);
     } else {
-      const Node child = node.played(move.square, move.turned);
+      const Node child = node.played(move.square, move.next, move.replies);
       constexpr int kWidth = 14 * kUnitsPerDisc;
       const int middle = -alpha * kUnitsPerStep;
       if (depth > 0) {
         value = -shallow(child, middle - kWidth, middle + kWidth, {depth, kExact});
       } else {
-        const int after_pass = move.moves_after_pass.count();
-        value = reach.depth < kNetworkSortingDepth ? -rough(child, replies, after_pass)
-                                                   : -leaf(child, replies, after_pass);
+        value = -leaf(child, move.moves_after_pass.count());
       }
       if (reach.depth == node.empties) {
         value += stable_edge_value(move.next);
@@ -274,7 +306,7 @@ void Search::list_moves(const Node& node, Bitboard8 legal, const TableEntry& kno
       }
       value -= cost * replies;
     }
-    list.push({move.next, move.turned, move.square, value});
+    list.push({move.next, move.replies, move.square, value});
   });
 }
 
@@ -326,7 +358,7 @@ int Search::null_window(const Node& node, int alpha, Reach reach) {
   const int grain_here = grain(to_the_end);
   alpha = below(alpha, grain_here);
   if (to_the_end && node.empties < kEvaluatedEmpties) {
-    return steps_of(ending(node.position, discs_below(alpha), node.empties, node.parity));
+    return steps_of(ending(node, discs_below(alpha)));
   }
   if (!to_the_end && grain_here > 1) {
     if (alpha < -kMostStatic) return -kMostStatic;
@@ -351,9 +383,8 @@ int Search::null_window(const Node& node, int alpha, Reach reach) {
     if (known.upper() <= alpha) return known.upper();
   }
 
-  // 2. The moves, or a pass.
-  const Bitboard8 legal = moves(node.position);
-  if (legal.empty()) return without_moves(node, alpha, reach);
+  // 2. A pass.
+  if (node.legal.empty()) return without_moves(node, alpha, reach);
 
   // 3. A cut that a shallow search makes likely.
   const int least = shared_.network() != nullptr ? kNetworkProbcutDepth : kProbcutDepth;
@@ -364,7 +395,7 @@ int Search::null_window(const Node& node, int alpha, Reach reach) {
 
   // 4. A child whose stored bound already cuts this node off.
   CandidateList list;
-  list_moves(node, legal, known, reach, alpha, list);
+  list_moves(node, known, reach, alpha, list);
   if (const auto bound = child_bound(list, alpha, reach)) return *bound;
 
   // 5. The search.
@@ -377,8 +408,9 @@ int Search::null_window(const Node& node, int alpha, Reach reach) {
 }
 
 int Search::without_moves(const Node& node, int alpha, Reach reach) {
-  if (moves(node.position.swapped()).empty()) return steps_of(final_score(node.position).discs());
-  return -null_window(node.swapped(), -alpha - 1, reach);
+  const Node other = node.swapped();
+  if (other.legal.empty()) return steps_of(final_score(node.position).discs());
+  return -null_window(other, -alpha - 1, reach);
 }
 
 Search::BestMove Search::best_of(const Node& node, CandidateList& list, int alpha, Reach reach) {
@@ -391,8 +423,7 @@ Search::BestMove Search::best_of(const Node& node, CandidateList& list, int alph
       return {split.best, split.best_square};
     }
     list.select(child);
-    const int score =
-        -null_window(node.played(child->square, child->turned), -alpha - 1, reach.next());
+    const int score = -null_window(after(node, *child), -alpha - 1, reach.next());
     if (stopped_) break;
     if (score > best.score) best = {score, child->square};
     if (score > alpha) break;
@@ -416,8 +447,7 @@ void Search::work_on(Split& split) {
   stopped_ = false;
   split_ = &split;
   while (const auto child = shared_.pool().take(split)) {
-    const int score = -null_window(split.node.played(child->square, child->turned),
-                                   -split.alpha - 1, split.reach.next());
+    const int score = -null_window(after(split.node, *child), -split.alpha - 1, split.reach.next());
     split_ = &split;
     if (stopped_) break;
     shared_.pool().report(split, child->square, score);
@@ -446,13 +476,11 @@ int Search::full_window(const Node& node, int alpha, int beta, Reach reach) {
   ++nodes_;
   if (checks_stop()) return alpha;
 
-  // 1. The moves, or a pass.
-  const Bitboard8 legal = moves(node.position);
-  if (legal.empty()) {
-    if (moves(node.position.swapped()).empty()) {
-      return steps_of(final_score(node.position).discs());
-    }
-    return -full_window(node.swapped(), -beta, -alpha, reach);
+  // 1. A pass.
+  if (node.legal.empty()) {
+    const Node other = node.swapped();
+    if (other.legal.empty()) return steps_of(final_score(node.position).discs());
+    return -full_window(other, -beta, -alpha, reach);
   }
 
   // 2. What the table knows.
@@ -465,7 +493,7 @@ int Search::full_window(const Node& node, int alpha, int beta, Reach reach) {
 
   // 3. The search.
   CandidateList list;
-  list_moves(node, legal, known, reach, alpha, list);
+  list_moves(node, known, reach, alpha, list);
   const std::uint64_t nodes_before = nodes_;
   const BestMove best = best_within(node, list, alpha, beta, reach);
   if (stopped_) return alpha;
@@ -479,7 +507,7 @@ Search::BestMove Search::best_within(const Node& node, CandidateList& list, int 
   for (Candidate* child = list.begin(); child != list.end() && best.score < beta; ++child) {
     list.select(child);
     const int floor = std::max(alpha, best.score);
-    const Node next = node.played(child->square, child->turned);
+    const Node next = after(node, *child);
     const int score = child == list.begin() ? -full_window(next, -beta, -floor, reach.next())
                                             : score_of_later(next, floor, beta, reach);
     if (stopped_) break;

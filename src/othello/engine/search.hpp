@@ -15,6 +15,7 @@
 #include "othello/engine/near_table.hpp"
 #include "othello/engine/node.hpp"
 #include "othello/engine/ranked_moves.hpp"
+#include "othello/engine/shallow_table.hpp"
 #include "othello/engine/shared_search.hpp"
 #include "othello/engine/table_entry.hpp"
 #include "othello/engine/techniques.hpp"
@@ -54,7 +55,7 @@ class alignas(64) Search {
   [[nodiscard]] bool stopped() const { return stopped_; }
 
  private:
-  int ending(const Position& position, int alpha, int empties, Parity parity);
+  int ending(const Node& node, int alpha);
   /// From five empty squares on, with the legal moves given.
   int ending(const Position& position, Bitboard8 legal, int alpha, int empties, Parity parity);
   /// From `kSharedEmpties` empty squares on, with the table of all threads.
@@ -90,20 +91,20 @@ class alignas(64) Search {
 
   /// The static value, in units.
   int leaf(const Node& node);
-  /// The same after a move of the node.
-  int leaf_after(const Node& node, Square square, Bitboard8 turned);
-  /// The same where the moves of both sides are counted.
-  int leaf(const Node& node, int own_moves, int other_moves) const;
+  /// The same where the moves of the other side are counted.
+  int leaf(const Node& node, int moves_after_pass) const;
   /// What `evaluate()` gives for the position. The network's values are kept.
   template <typename Evaluate>
   int kept_value(const Position& position, const Evaluate& evaluate);
-  /// The same by the linear weights, for what only orders moves.
-  int rough(const Node& node, int own_moves, int other_moves) const;
   /// A search of few plies, without the table. Values in units.
   int shallow(const Node& node, int alpha, int beta, Reach reach);
+  /// The same where the mover has a move, without a look at what is known or likely.
+  int best_shallow(const Node& node, int alpha, int beta, Reach reach);
+  /// The same with one ply.
+  int best_leaf(const Node& node, int beta);
   std::optional<int> probcut(const Node& node, int alpha, Reach reach);
-  void list_moves(const Node& node, Bitboard8 legal, const TableEntry& known, Reach reach,
-                  int alpha, CandidateList& list);
+  void list_moves(const Node& node, const TableEntry& known, Reach reach, int alpha,
+                  CandidateList& list);
   /// A bound above alpha that the table has by one of the moves.
   [[nodiscard]] std::optional<int> child_bound(CandidateList& list, int alpha, Reach reach) const;
   /// Where the mover must pass, or the game is over.
@@ -136,7 +137,8 @@ class alignas(64) Search {
   Bitboard8 parity_squares_;  ///< all, or none if parity is switched off
   bool has_near_;             ///< whether `near_` is in use
   NearTable near_;
-  ValueTable values_;  ///< by the network
+  ValueTable values_;   ///< by the network
+  ShallowTable found_;  ///< by searches with it that cut as boldly as possible
   std::uint64_t nodes_ = 0;
   std::uint64_t told_nodes_ = 0;  ///< those of `nodes_` that were reported
   const Split* split_ = nullptr;  ///< the deepest that this thread works on
