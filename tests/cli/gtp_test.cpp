@@ -322,6 +322,23 @@ TEST(OthelloEngine, AClockIsSharedOutUpToTheEndingsThatAreSolvedAtOnce) {
       << "with more time endings are solved sooner";
 }
 
+TEST(OthelloEngine, LaterMovesHaveMoreOfTheClockAndTogetherAllOfIt) {
+  using ishi::protocol::shares_of_next;
+  for (int moves = 1; moves <= 30; ++moves) {
+    int left = 1'000'000;
+    const int first = left / shares_of_next(moves);
+    int before = 0;
+    for (int rest = moves; rest > 0; --rest) {
+      const int time = left / shares_of_next(rest);
+      EXPECT_GE(20 * time, 19 * before) << rest << " of " << moves;
+      before = time;
+      left -= time;
+    }
+    EXPECT_EQ(left, 0);
+    EXPECT_NEAR(static_cast<double>(before) / first, (moves + 10) / 11.0, 0.25) << moves;
+  }
+}
+
 TEST(OthelloEngine, AnOnlyMoveTakesLittleOfTheClock) {
   const ishi::search::GameClock clock{.left = std::chrono::minutes(1)};
   const auto start = ishi::othello::Position::start();

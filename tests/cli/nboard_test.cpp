@@ -48,7 +48,7 @@ TEST(Nboard, TheExampleOfTheDescription) {
             "status\n");
   EXPECT_TRUE(thinker.is_prepared);
   EXPECT_EQ(thinker.last_request.depth, 6);
-  EXPECT_EQ(thinker.last_request.time, milliseconds(899'500) / 13)
+  EXPECT_EQ(thinker.last_request.time, milliseconds(899'500) / 19)
       << "fifteen minutes for thirteen moves: then 28 squares are empty";
 }
 
