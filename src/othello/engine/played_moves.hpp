@@ -1,0 +1,68 @@
+// The moves of a node: each played, with its replies, up to eight at a time.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#include <ishi/othello/detail/eight_moves.hpp>
+#include <ishi/othello/position.hpp>
+
+#include "othello/engine/candidates.hpp"
+#include "othello/engine/node.hpp"
+
+namespace ishi::othello::engine {
+
+/// A move and what it leads to.
+struct PlayedMove {
+  Position next;
+  Bitboard8 replies;           ///< the legal moves of `next`
+  Bitboard8 moves_after_pass;  ///< what the mover could play there if the opponent passed
+  Square square;
+  int fewest_replies;  ///< that this move or one played together with it leaves
+};
+
+/// Calls `take(eight, after_pass, count)` for up to eight of the legal squares at a time, as long
+/// as it returns true.
+template <typename Take>
+void for_each_eight(const Position& position, Bitboard8 legal, Take take) {
+  EightMoves eight;
+  while (!legal.empty()) {
+    const std::size_t count = std::min(static_cast<std::size_t>(legal.count()), EightMoves::kMost);
+    legal = play_eight(position, legal, eight);
+    if (!take(eight, moves_after_pass(eight), count)) return;
+  }
+}
+
+/// Calls `take(PlayedMove)` for each of the legal squares.
+template <typename Take>
+void for_each_move(const Position& position, Bitboard8 legal, Take take) {
+  for_each_eight(position, legal,
+                 [&](const EightMoves& eight, const EightSets& after_pass, std::size_t count) {
+                   int fewest = 64;
+                   for (std::size_t lane = 0; lane < count; ++lane) {
+                     fewest = std::min(fewest, eight.replies_to(lane).count());
+                   }
+                   for (std::size_t lane = 0; lane < count; ++lane) {
+                     take({eight.next(lane), eight.replies_to(lane),
+                           Bitboard8(after_pass.words[lane]), eight.square(lane), fewest});
+                   }
+                   return true;
+                 });
+}
+
+inline constexpr std::uint64_t kCorners = 0x8100000000000081ULL;
+
+/// How many replies a move leaves, those into corners counted twice: the fewer, the sooner it is
+/// tried.
+inline int weighed_replies(Bitboard8 replies) {
+  return replies.count() + std::popcount(replies.word() & kCorners);
+}
+
+/// The node after a move of another's list.
+inline Node after(const Node& node, const Candidate& move) {
+  return node.played(move.square, move.next, move.replies);
+}
+
+}  // namespace ishi::othello::engine

@@ -1,0 +1,122 @@
+// Static values, and searches of few plies, without the table of all threads.
+#include <algorithm>
+#include <array>
+#include <cstddef>
+
+#include <ishi/othello/play.hpp>
+
+#include "othello/engine/network_value.hpp"
+#include "othello/engine/played_moves.hpp"
+#include "othello/engine/probcut.hpp"
+#include "othello/engine/search.hpp"
+
+namespace ishi::othello::engine {
+
+namespace {
+
+/// A node's value by `evaluate`; where nobody has a move, the score.
+template <typename Evaluate>
+int value_by(const Node& node, int moves_after_pass, const Evaluate& evaluate) {
+  constexpr int kMost = 63 * kUnitsPerDisc;
+  const int own_moves = node.legal.count();
+  if (own_moves == 0) {
+    if (moves_after_pass == 0) return kUnitsPerDisc * final_score(node.position).discs();
+    return -std::clamp(evaluate(node.numbers.swapped(), node.empties, moves_after_pass, own_moves),
+                       -kMost, kMost);
+  }
+  return std::clamp(evaluate(node.numbers, node.empties, own_moves, moves_after_pass), -kMost,
+                    kMost);
+}
+
+}  // namespace
+
+template <typename Evaluate>
+int Search::kept_value(const Position& position, const Evaluate& evaluate) {
+  if (shared_.network() == nullptr) return evaluate();
+  const ValueTable::Key key(position);
+  if (const auto known = values_.find(key)) return *known;
+  const int value = evaluate();
+  values_.store(key, value);
+  return value;
+}
+
+int Search::leaf(const Node& node) {
+  return kept_value(node.position,
+                    [&] { return leaf(node, moves(node.position.swapped()).count()); });
+}
+
+int Search::leaf(const Node& node, int moves_after_pass) const {
+  const Network* const network = shared_.network();
+  const auto evaluate_by = [&](const PatternNumbers& numbers, int empties, int own, int other) {
+    return network != nullptr ? NetworkKernel::value(*network, numbers, empties, own, other)
+                              : evaluate(linear_, numbers, empties, own, other);
+  };
+  return value_by(node, moves_after_pass, evaluate_by);
+}
+
+int Search::shallow(const Node& node, int alpha, int beta, Reach reach) {
+  ++nodes_;
+  if (reach.depth == 0 || node.empties == 0) return leaf(node);
+  if (node.legal.empty()) {
+    const Node other = node.swapped();
+    if (other.legal.empty()) return kUnitsPerDisc * final_score(node.position).discs();
+    return -shallow(other, -beta, -alpha, reach);
+  }
+  // Searches that only sort cut nothing. All others with the network are as bold as possible.
+  if (shared_.network() == nullptr || reach.confidence != kBoldest) {
+    return best_shallow(node, alpha, beta, reach);
+  }
+  const ShallowTable::Key key(node.position);
+  if (const auto bound = found_.find(key, reach.depth, alpha, beta)) return *bound;
+  if (const auto bound = static_cut(leaf(node), alpha, beta, reach.depth)) return *bound;
+  const int best = best_shallow(node, alpha, beta, reach);
+  found_.store(key, reach.depth, best, beta);
+  return best;
+}
+
+int Search::best_shallow(const Node& node, int alpha, int beta, Reach reach) {
+  if (reach.depth == 1) return best_leaf(node, beta);
+  CandidateList list;
+  for_each_move(node.position, node.legal, [&](const PlayedMove& move) {
+    list.push({move.next, move.replies, move.square, -weighed_replies(move.replies)});
+  });
+  int best = -65 * kUnitsPerDisc;
+  for (Candidate* child = list.begin(); child != list.end(); ++child) {
+    list.select(child);
+    const int floor = std::max(alpha, best);
+    best = std::max(best, -shallow(after(node, *child), -beta, -floor, reach.next()));
+    if (best >= beta) return best;
+  }
+  return best;
+}
+
+int Search::best_leaf(const Node& node, int beta) {
+  int best = -65 * kUnitsPerDisc;
+  const auto try_eight = [&](const EightMoves& eight, const EightSets& after_pass,
+                             std::size_t count) {
+    constexpr int kLanes = EightMoves::kMost;
+    std::array<int, EightMoves::kMost> order;
+    for (std::size_t lane = 0; lane < count; ++lane) {
+      const int key = weighed_replies(eight.replies_to(lane)) * kLanes + static_cast<int>(lane);
+      std::size_t place = lane;
+      for (; place > 0 && order[place - 1] > key; --place) order[place] = order[place - 1];
+      order[place] = key;
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+      ++nodes_;
+      const auto lane = static_cast<std::size_t>(order[i] % kLanes);
+      const Position next = eight.next(lane);
+      const int value = kept_value(next, [&] {
+        return leaf(node.played(eight.square(lane), next, eight.replies_to(lane)),
+                    Bitboard8(after_pass.words[lane]).count());
+      });
+      best = std::max(best, -value);
+      if (best >= beta) return false;
+    }
+    return true;
+  };
+  for_each_eight(node.position, node.legal, try_eight);
+  return best;
+}
+
+}  // namespace ishi::othello::engine
