@@ -43,7 +43,8 @@ inline GameClock::Time clock_reserve(GameClock::Time left) {
 }
 
 /// How long the next move may take, at least a millisecond: its share of what is left, and most of
-/// what comes with each move. `moves` are those still to be thought about, at least 1.
+/// what comes with each move. `moves` are those still to be thought about, at least 1, counted in
+/// moves that take as long as the next.
 inline GameClock::Time allotment(const GameClock& clock, int moves) {
   ClockState state;
   state.game = clock.left;

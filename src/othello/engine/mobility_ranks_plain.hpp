@@ -3,13 +3,13 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 
 #include <ishi/othello/detail/eight_moves.hpp>
 
 #include "othello/engine/square_ranks.hpp"
+#include "othello/engine/weighed_replies.hpp"
 
 namespace ishi::othello::engine {
 
@@ -27,8 +27,7 @@ class PlainMobilityRanks {
       const std::uint8_t bit = moves.bit[lane];
       ranks_[lane] = static_cast<std::uint16_t>(lane);
       if (bit == first) continue;
-      const std::uint64_t replies = moves.replies[lane];
-      const int mobility = std::popcount(replies) + std::popcount(replies & 0x8100000000000081ULL);
+      const int mobility = weighed_replies(moves.replies_to(lane));
       const int of_square = kRankOfSquare[std::min<std::size_t>(bit, 63U - bit)] -
                             ((odd.word() >> bit & 1) != 0 ? kRankOfOdd : 0);
       const int rank = (mobility << kRankReplyBit) + of_square;

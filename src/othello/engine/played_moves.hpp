@@ -2,9 +2,7 @@
 #pragma once
 
 #include <algorithm>
-#include <bit>
 #include <cstddef>
-#include <cstdint>
 
 #include <ishi/othello/detail/eight_moves.hpp>
 #include <ishi/othello/position.hpp>
@@ -50,14 +48,6 @@ void for_each_move(const Position& position, Bitboard8 legal, Take take) {
                    }
                    return true;
                  });
-}
-
-inline constexpr std::uint64_t kCorners = 0x8100000000000081ULL;
-
-/// How many replies a move leaves, those into corners counted twice: the fewer, the sooner it is
-/// tried.
-inline int weighed_replies(Bitboard8 replies) {
-  return replies.count() + std::popcount(replies.word() & kCorners);
 }
 
 /// The node after a move of another's list.

@@ -11,6 +11,7 @@
 #include "othello/engine/last_squares.hpp"
 #include "othello/engine/played_moves.hpp"
 #include "othello/engine/probcut.hpp"
+#include "othello/engine/weighed_replies.hpp"
 
 namespace ishi::othello::engine {
 
@@ -146,10 +147,10 @@ void Search::list_moves(const Node& node, const TableEntry& known, Reach reach, 
         value = -leaf(child, move.moves_after_pass.count());
       }
       if (reach.depth == node.empties) {
-        value += stable_edge_value(move.next);
-        value -= cost * std::popcount(move.replies.word() & kCorners);
+        value += stable_edge_value(move.next) - cost * weighed_replies(move.replies);
+      } else {
+        value -= cost * replies;
       }
-      value -= cost * replies;
     }
     list.push({move.next, move.replies, move.square, value});
   });

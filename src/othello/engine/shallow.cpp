@@ -9,10 +9,13 @@
 #include "othello/engine/played_moves.hpp"
 #include "othello/engine/probcut.hpp"
 #include "othello/engine/search.hpp"
+#include "othello/engine/weighed_replies.hpp"
 
 namespace ishi::othello::engine {
 
 namespace {
+
+static_assert(kShallowDepth == 2, "what `ShallowTable` tells apart");
 
 /// A node's value by `evaluate`; where nobody has a move, the score.
 template <typename Evaluate>

@@ -1,0 +1,18 @@
+// How much a move leaves to the opponent, which orders moves.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+#include <ishi/board/bitboard.hpp>
+
+namespace ishi::othello::engine {
+
+/// How many replies a move leaves, those into corners counted twice: the fewer, the sooner it is
+/// tried.
+inline int weighed_replies(board::Bitboard8 replies) {
+  constexpr std::uint64_t kCorners = 0x8100000000000081ULL;
+  return replies.count() + std::popcount(replies.word() & kCorners);
+}
+
+}  // namespace ishi::othello::engine
