@@ -40,11 +40,17 @@ inline constexpr int kProbcutDepth = 4;
 /// The same where the network evaluates: its values predict searches better.
 inline constexpr int kNetworkProbcutDepth = 3;
 
+/// How deep the shallow search is that predicts a deep one, in tenths of its depth.
+inline constexpr int kProbeTenths = 4;
+/// The same where the network evaluates: three tenths err as four do, and take a sixth less time.
+/// docs/performance.md, "Othello: how deep to probe", has others.
+inline constexpr int kNetworkProbeTenths = 3;
+
 /// Depth of the shallow search that predicts one of `depth` plies; of the same parity, since the
 /// evaluation swings with the side to move.
-constexpr int probe_depth(int depth) {
-  const int half = depth * 2 / 5;
-  return half + ((half ^ depth) & 1);
+constexpr int probe_depth(int depth, int tenths) {
+  const int probe = depth * tenths / 10;
+  return probe + ((probe ^ depth) & 1);
 }
 
 /// The line of DeviationLine in cut_errors.hpp, in hundredths of a disc: in integers, so that every
@@ -56,10 +62,10 @@ struct DeviationHundredths {
   int late;
 };
 inline constexpr DeviationHundredths kLinearDeviation{233, 24, -17, 10};
-/// The same where the network evaluates. Set by games, not fitted: with seven tenths of the other
-/// line and one ply more, the engine won +63 Elo (+23 to +105) in 200 games, and took less time;
-/// docs/performance.md has the others that were tried.
-inline constexpr DeviationHundredths kNetworkDeviation{170, 18, -12, 7};
+/// The same where the network evaluates. Set by games and by errors at equal time, not fitted: near
+/// the end the network errs most, and deeper searches do not make up for it. docs/performance.md,
+/// "How the solver got there" and "Othello: how deep to probe", has the others that were tried.
+inline constexpr DeviationHundredths kNetworkDeviation{170, 18, -12, 18};
 
 /// Standard deviation, in hundredths of a disc, of the difference between searches of `depth` and
 /// of `probe` plies with that many empty squares.
@@ -76,11 +82,10 @@ constexpr int margin(const DeviationHundredths& line, int empties, int depth, in
 }
 
 /// Where the network evaluates, a search of one or two plies at the boldest level of confidence is
-/// not made if the static value lies so many discs beyond the window. With that and with
-/// `kNetworkProbcutDepth` the engine is some 80 Elo stronger at equal time; docs/performance.md,
-/// "Static cuts", has other margins.
+/// not made if the static value lies so many discs beyond the window. docs/performance.md, "Static
+/// cuts" and "Othello: how deep to probe", has what such cuts gain, and other margins.
 inline constexpr int kShallowDepth = 2;
-inline constexpr std::array<int, kShallowDepth + 1> kStaticMargins = {0, 3, 4};
+inline constexpr std::array<int, kShallowDepth + 1> kStaticMargins = {0, 4, 5};
 
 /// The bound that the static value gives a search of `depth` plies, 1 … `kShallowDepth`, in the
 /// window between alpha and beta, all in units of the evaluation; none where the search is to be

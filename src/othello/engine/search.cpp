@@ -96,9 +96,9 @@ void Search::tell_nodes() {
 }
 
 std::optional<int> Search::probcut(const Node& node, int alpha, Reach reach) {
-  const int depth = probe_depth(reach.depth);
-  const DeviationHundredths& line =
-      shared_.network() != nullptr ? kNetworkDeviation : kLinearDeviation;
+  const bool by_network = shared_.network() != nullptr;
+  const int depth = probe_depth(reach.depth, by_network ? kNetworkProbeTenths : kProbeTenths);
+  const DeviationHundredths& line = by_network ? kNetworkDeviation : kLinearDeviation;
   const int grain = this->grain(reach.depth >= node.empties);
   const int error =
       below(margin(line, node.empties, reach.depth, depth, reach.confidence) + grain / 2, grain);
