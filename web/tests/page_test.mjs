@@ -152,18 +152,22 @@ test('Renju finds wins by fours and defences', async () => {
   });
 });
 
+/** Reviews a game of Othello, four plies deep: what each move lost. The eleventh loses some twenty discs. */
+async function reviewABlunder(page) {
+  await page.fill('form textarea', 'f5d6c3d3c4f4f6f3e6e7g2f2');
+  await page.click('form button');
+  await page.selectOption('section select >> nth=0', '4');
+  await page.click('text=Start');
+  await page.waitForSelector('canvas');
+  return (await page.locator('tbody td:nth-child(3)').allTextContents()).map(Number);
+}
+
 test('a game is reviewed: its blunder, the better line, the graph', async () => {
   await visit(desk, '#othello/review', async (page) => {
     assert.match(await page.textContent('.note'), /no game/);
-    // The eleventh move loses some twenty discs.
-    await page.fill('form textarea', 'f5d6c3d3c4f4f6f3e6e7g2f2');
-    await page.click('form button');
-    await page.selectOption('section select >> nth=0', '4');
-    await page.click('text=Start');
-    await page.waitForSelector('canvas');
+    const losses = await reviewABlunder(page);
     assert.equal(await page.locator('tbody tr').count(), 12);
     assert.ok(await page.locator('tr.turned').count() > 0);
-    const losses = (await page.locator('tbody td:nth-child(3)').allTextContents()).map(Number);
     assert.equal(losses.indexOf(Math.max(...losses)), 10, losses.join());
     assert.ok(losses[10] >= 8, losses.join());
     const depths = await page.locator('tbody td:nth-child(4)').allTextContents();
@@ -188,14 +192,9 @@ test('a game is reviewed: its blunder, the better line, the graph', async () => 
   });
 });
 
-test('moves that lost mobility say so, and no others', async () => {
+test('numbers of moves are told where mobility was lost', async () => {
   await visit(desk, '#othello/review', async (page) => {
-    await page.fill('form textarea', 'f5d6c3d3c4f4f6f3e6e7g2f2');
-    await page.click('form button');
-    await page.selectOption('section select >> nth=0', '4');
-    await page.click('text=Start');
-    await page.waitForSelector('canvas');
-    const losses = (await page.locator('tbody td:nth-child(3)').allTextContents()).map(Number);
+    const losses = await reviewABlunder(page);
     let said = 0;
     for (const [at, loss] of losses.entries()) {
       if (!(loss >= 2)) continue;
