@@ -35,17 +35,6 @@ constexpr int percent_sure(int cut_tenths) {
   return 50;
 }
 
-/// Searches of fewer plies are not predicted: `ishi othello bench cuts` begins to measure here too.
-inline constexpr int kProbcutDepth = 4;
-/// The same where the network evaluates: its values predict searches better.
-inline constexpr int kNetworkProbcutDepth = 3;
-
-/// How deep the shallow search is that predicts a deep one, in tenths of its depth.
-inline constexpr int kProbeTenths = 4;
-/// The same where the network evaluates: three tenths err as four do, and take a sixth less time.
-/// docs/performance.md, "Othello: how deep to probe", has others.
-inline constexpr int kNetworkProbeTenths = 3;
-
 /// Depth of the shallow search that predicts one of `depth` plies; of the same parity, since the
 /// evaluation swings with the side to move.
 constexpr int probe_depth(int depth, int tenths) {
@@ -61,11 +50,25 @@ struct DeviationHundredths {
   int per_probe;
   int late;
 };
-inline constexpr DeviationHundredths kLinearDeviation{233, 24, -17, 10};
-/// The same where the network evaluates. Set by games and by errors at equal time, not fitted: near
-/// the end the network errs most, and deeper searches do not make up for it. docs/performance.md,
-/// "How the solver got there" and "Othello: how deep to probe", has the others that were tried.
-inline constexpr DeviationHundredths kNetworkDeviation{170, 18, -12, 18};
+
+/// What ProbCut takes for granted of an evaluation.
+struct ProbcutRule {
+  int least_depth;   ///< searches of fewer plies are not predicted
+  int probe_tenths;  ///< how deep the shallow search is, in tenths of the depth that it predicts
+  DeviationHundredths deviation;
+};
+/// `ishi othello bench cuts` begins to measure at the same depth.
+inline constexpr ProbcutRule kLinearProbcut{4, 4, {233, 24, -17, 10}};
+/// The network's values predict searches better. Its line is set by games and by errors at equal
+/// time, not fitted: near the end the network errs most, and deeper searches do not make up for it.
+/// docs/performance.md, "How the solver got there" and "Othello: how deep to probe", has the others
+/// that were tried.
+inline constexpr ProbcutRule kNetworkProbcut{3, 3, {170, 18, -12, 18}};
+
+/// The rule of the evaluation in use.
+constexpr const ProbcutRule& probcut_rule(bool by_network) {
+  return by_network ? kNetworkProbcut : kLinearProbcut;
+}
 
 /// Standard deviation, in hundredths of a disc, of the difference between searches of `depth` and
 /// of `probe` plies with that many empty squares.

@@ -95,13 +95,13 @@ void Search::tell_nodes() {
   if (leads_ && shared_.watch() != nullptr) shared_.watch()->visit(shared_.table(), all);
 }
 
-std::optional<int> Search::probcut(const Node& node, int alpha, Reach reach) {
-  const bool by_network = shared_.network() != nullptr;
-  const int depth = probe_depth(reach.depth, by_network ? kNetworkProbeTenths : kProbeTenths);
-  const DeviationHundredths& line = by_network ? kNetworkDeviation : kLinearDeviation;
+std::optional<int> Search::probcut(const Node& node, int alpha, Reach reach,
+                                   const ProbcutRule& rule) {
+  const int depth = probe_depth(reach.depth, rule.probe_tenths);
   const int grain = this->grain(reach.depth >= node.empties);
   const int error =
-      below(margin(line, node.empties, reach.depth, depth, reach.confidence) + grain / 2, grain);
+      below(margin(rule.deviation, node.empties, reach.depth, depth, reach.confidence) + grain / 2,
+            grain);
   const int guess = nearest(leaf(node), grain);
   const Reach probe{depth, reach.confidence};
   const int next = alpha + grain;
@@ -233,9 +233,9 @@ int Search::null_window(const Node& node, int alpha, Reach reach) {
   if (node.legal.empty()) return without_moves(node, alpha, reach);
 
   // 3. A cut that a shallow search makes likely.
-  const int least = shared_.network() != nullptr ? kNetworkProbcutDepth : kProbcutDepth;
-  if (reach.confidence < kExact && reach.depth >= least) {
-    if (const auto bound = probcut(node, alpha, reach)) return *bound;
+  const ProbcutRule& rule = probcut_rule(shared_.network() != nullptr);
+  if (reach.confidence < kExact && reach.depth >= rule.least_depth) {
+    if (const auto bound = probcut(node, alpha, reach, rule)) return *bound;
     if (stopped_) return alpha;
   }
 

@@ -14,6 +14,7 @@
 #include "othello/engine/last_board.hpp"
 #include "othello/engine/near_table.hpp"
 #include "othello/engine/node.hpp"
+#include "othello/engine/probcut.hpp"
 #include "othello/engine/ranked_moves.hpp"
 #include "othello/engine/shallow_table.hpp"
 #include "othello/engine/shared_search.hpp"
@@ -102,7 +103,7 @@ class alignas(64) Search {
   int best_shallow(const Node& node, int alpha, int beta, Reach reach);
   /// The same with one ply.
   int best_leaf(const Node& node, int beta);
-  std::optional<int> probcut(const Node& node, int alpha, Reach reach);
+  std::optional<int> probcut(const Node& node, int alpha, Reach reach, const ProbcutRule& rule);
   void list_moves(const Node& node, const TableEntry& known, Reach reach, int alpha,
                   CandidateList& list);
   /// A bound above alpha that the table has by one of the moves.

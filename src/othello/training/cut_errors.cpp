@@ -66,7 +66,7 @@ std::vector<CutError> cut_errors(const Position& position, int depth, const Weig
     const int guess = values.empty() ? 0 : steps_of(values.back());
     const int value = nearest_discs(value_near(node, guess, steps_of(3), {plies, kExact}, search));
     if (search.stopped()) break;
-    const int shallowest = plies < kProbcutDepth ? plies : std::max(1, plies / 5);
+    const int shallowest = plies < kLinearProbcut.least_depth ? plies : std::max(1, plies / 5);
     for (int probe = plies - 2; probe >= shallowest; probe -= 2) {
       errors.push_back(
           {node.empties, plies, probe, value - values[static_cast<std::size_t>(probe)]});
@@ -101,8 +101,7 @@ DeviationLine fit_deviation(std::span<const CutError> errors) {
 }
 
 DeviationLine deviation_in_use(const Weights& weights) {
-  const DeviationHundredths& line =
-      weights.network() != nullptr ? kNetworkDeviation : kLinearDeviation;
+  const DeviationHundredths& line = probcut_rule(weights.network() != nullptr).deviation;
   return {line.base / 100.0, line.per_ply / 100.0, line.per_probe / 100.0, line.late / 100.0};
 }
 
