@@ -204,7 +204,7 @@ GtpOthello::Reply GtpOthello::think_for(const GtpCommand& command, bool plays) {
     }
     ThinkRequest request;
     std::optional<search::GameClock>& clock = clocks_[index_of(*color)];
-    if (plays && clock) request.time = allotment(*clock, position);
+    if (plays && clock) request.give(move_time(*clock, position));
     const Thought thought = thinker_.choose(position, request, *stop_);
     move = thought.analysis.lines.front().pv.front();
     if (plays && clock) clock->spend(thought.took);

@@ -201,7 +201,7 @@ void NboardOthello::go(std::string_view /*rest*/) {
   say_("status ishi is thinking");
   ThinkRequest wanted = request();
   if (const auto& clock = clocks_[index_of(now.to_move)]) {
-    wanted.time = allotment(*clock, now.position);
+    wanted.give(move_time(*clock, now.position));
   }
   const Thought thought = thinker_.choose(now.position, wanted, *stop_);
   const othello::engine::AnalyzedLine& line = thought.analysis.lines.front();

@@ -63,7 +63,8 @@ Thought OthelloEngine::choose(const othello::Position& position, const ThinkRequ
     }
   }
   return think(request, stop, [&](const search::Limits& limits, const auto& progress) {
-    return engine_.choose(position, limits, {settings_.seed, exact_empties_for(request)}, progress);
+    return engine_.choose(position, limits,
+                          {settings_.seed, exact_empties_for(request), request.share}, progress);
   });
 }
 

@@ -25,8 +25,16 @@ using ThoughtReport = std::function<void(const othello::engine::Progress& progre
 struct ThinkRequest {
   int depth = 0;                      ///< plies to look ahead; 0: as far as the engine's level does
   std::chrono::milliseconds time{0};  ///< at most; 0: as long as the engine's own limits allow
-  int lines = 1;                      ///< how many of the best moves to value
-  ThoughtReport report = {};          ///< may be empty
+  /// Of a clock; a move that needs less takes less. Nothing: no clock runs.
+  std::optional<std::chrono::milliseconds> share = {};
+  int lines = 1;              ///< how many of the best moves to value
+  ThoughtReport report = {};  ///< may be empty
+
+  /// What a clock gives it.
+  void give(const search::MoveTime& allotted) {
+    time = allotted.most;
+    share = allotted.share;
+  }
 };
 
 struct Thought {
@@ -73,28 +81,17 @@ constexpr int moves_to_think_about(int empties, std::chrono::milliseconds left) 
   return moves;
 }
 
-/// How many times the next move's share of the clock all moves to think about have, to the nearest
-/// whole number. Late in the midgame a search gains more by time than early, so a move's time is to
-/// that of the last one as 11 to 10 and the moves still to think about. docs/performance.md has
-/// what time gains.
-constexpr int shares_of_next(int moves) {
-  constexpr int kEven = 10;
-  constexpr int kWhole = 1000;
-  int sum = 0;
-  for (int rest = 1; rest <= moves; ++rest) sum += kWhole * (moves + kEven) / (rest + kEven);
-  return (sum + kWhole / 2) / kWhole;
-}
-
-/// How long the next move may take: its share of the clock. An only move needs no choice, but a
-/// value, and gets a little of it.
-inline std::chrono::milliseconds allotment(const search::GameClock& clock,
-                                           const othello::Position& position) {
+/// What a clock gives the next move: all that are still to think about have the same share. An only
+/// move needs no choice, but a value, and gets a little of its own.
+inline search::MoveTime move_time(const search::GameClock& clock,
+                                  const othello::Position& position) {
   constexpr int kOfAnOnlyMove = 16;
   const int empties = position.empties().count();
   const int moves = moves_to_think_about(empties, clock.left);
-  const auto share = search::allotment(clock, shares_of_next(moves));
-  if (othello::moves(position).count() > 1) return share;
-  return std::max(share / kOfAnOnlyMove, std::chrono::milliseconds(1));
+  const search::MoveTime time = search::move_time(clock, moves);
+  if (othello::moves(position).count() > 1) return time;
+  const auto little = std::max(time.share / kOfAnOnlyMove, std::chrono::milliseconds(1));
+  return {little, little};
 }
 
 struct OthelloEngineSettings {

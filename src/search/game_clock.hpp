@@ -63,4 +63,18 @@ inline GameClock::Time allotment(const GameClock& clock, int moves) {
   return *allot_time(state);
 }
 
+/// What a clock gives the next move: a share, and how long it may take at most.
+struct MoveTime {
+  GameClock::Time share;
+  GameClock::Time most;
+};
+
+/// The share that `allotment` gives a move, and three times as much, but no more than half of what
+/// is left, where other moves of the same time follow.
+inline MoveTime move_time(const GameClock& clock, int moves) {
+  constexpr int kMostShares = 3;
+  const GameClock::Time share = allotment(clock, moves);
+  return {share, std::max(share, std::min(kMostShares * share, allotment(clock, 2)))};
+}
+
 }  // namespace ishi::search

@@ -48,8 +48,10 @@ TEST(Nboard, TheExampleOfTheDescription) {
             "status\n");
   EXPECT_TRUE(thinker.is_prepared);
   EXPECT_EQ(thinker.last_request.depth, 6);
-  EXPECT_EQ(thinker.last_request.time, milliseconds(899'500) / 19)
+  const milliseconds share = milliseconds(899'500) / 13;
+  EXPECT_EQ(thinker.last_request.share, share)
       << "fifteen minutes for thirteen moves: then 28 squares are empty";
+  EXPECT_EQ(thinker.last_request.time, 3 * share);
 }
 
 TEST(Nboard, HintsTellSeveralMovesAndNoClockBindsThem) {
@@ -63,6 +65,7 @@ TEST(Nboard, HintsTellSeveralMovesAndNoClockBindsThem) {
             "nodestats 1000 1.25\n"
             "status\n");
   EXPECT_EQ(thinker.last_request.time, milliseconds(0));
+  EXPECT_EQ(thinker.last_request.share, std::nullopt);
 }
 
 TEST(Nboard, MovesChangeThePositionGoDoesNot) {

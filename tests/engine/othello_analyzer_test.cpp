@@ -192,6 +192,16 @@ TEST(Analyzer, TellsWhatItThinks) {
   EXPECT_GT(last.cut_tenths, 0);
 }
 
+TEST(Analyzer, AMoveThatHasHadItsShareIsPlayed) {
+  // Without the share it would look for an hour, and the test would not end.
+  const Limits limits{.depth = 60, .time = std::chrono::hours(1)};
+  const ChooseQuestion question{.share = std::chrono::milliseconds(5)};
+  const Analysis analysis = *Engine().choose(Position::start(), limits, question);
+  EXPECT_GE(analysis.depth, 1);
+  EXPECT_LT(analysis.depth, 60);
+  EXPECT_EQ(analysis.lines.size(), 1U);
+}
+
 TEST(Analyzer, NothingToSayWhenTheGameIsOver) {
   const Position full{Bitboard8(~std::uint64_t{0}), Bitboard8()};
   EXPECT_TRUE(analyze(full).lines.empty());

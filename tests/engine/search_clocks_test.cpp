@@ -33,6 +33,28 @@ TEST(GameClock, AGameNeverExceedsItsTime) {
   }
 }
 
+TEST(GameClock, AMoveMayTakeSeveralSharesButNotTheTimeOfTheOthers) {
+  const GameClock clock{.left = seconds(100)};
+  const MoveTime early = move_time(clock, 10);
+  EXPECT_EQ(early.share, allotment(clock, 10));
+  EXPECT_EQ(early.most, 3 * early.share);
+  EXPECT_EQ(move_time(clock, 3).most, allotment(clock, 2)) << "half of what is left";
+  const MoveTime last = move_time(clock, 1);
+  EXPECT_EQ(last.most, last.share);
+  const GameClock overtime{
+      .left = seconds(60), .period = seconds(60), .period_moves = 6, .moves_in_period = 6};
+  EXPECT_EQ(move_time(overtime, 20).most, move_time(overtime, 20).share);
+}
+
+TEST(GameClock, MovesOfSeveralSharesKeepWithinTheTime) {
+  GameClock clock{.left = seconds(10)};
+  for (int moves = 30; moves > 0; --moves) {
+    const milliseconds took = move_time(clock, std::max(moves, 2)).most + milliseconds(5);
+    ASSERT_LT(took, clock.left) << moves;
+    clock.spend(took);
+  }
+}
+
 TEST(GameClock, CanadianOvertime) {
   GameClock clock{.left = seconds(10), .period = seconds(60), .period_moves = 6};
   EXPECT_GT(allotment(clock, 20), seconds(8)) << "a period for six moves follows";

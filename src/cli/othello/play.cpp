@@ -126,14 +126,14 @@ class OthelloTable : public PlayedGame {
       }
     }
     engine_.forget();
-    const auto analysis = engine_.choose(game_.position(), limits, {seed_, {}});
+    const auto analysis = engine_.choose(game_.position(), limits, {seed_, {}, options.share});
     return thought_of(analysis->lines.front(), *analysis);
   }
   [[nodiscard]] Json unknown_value() const override {
     return {{"score", nullptr}, {"chance", nullptr}};
   }
-  [[nodiscard]] std::chrono::milliseconds allotment(const search::GameClock& clock) const override {
-    return protocol::allotment(clock, game_.position());
+  [[nodiscard]] search::MoveTime move_time(const search::GameClock& clock) const override {
+    return protocol::move_time(clock, game_.position());
   }
   [[nodiscard]] std::string score_legend() const override {
     return "scores: the discs that a side will be ahead by at the end";

@@ -229,9 +229,12 @@ class RenjuTable : public PlayedGame {
   [[nodiscard]] Json unknown_value() const override {
     return {{"score", nullptr}, {"win", nullptr}, {"chance", nullptr}};
   }
-  /// Few games are longer than sixty stones; in one that is, there is some time left.
-  [[nodiscard]] std::chrono::milliseconds allotment(const search::GameClock& clock) const override {
-    return search::allotment(clock, std::max(12, 30 - game_.position().occupied().count() / 2));
+  /// Few games are longer than sixty stones; in one that is, there is some time left. Each move
+  /// takes its share.
+  [[nodiscard]] search::MoveTime move_time(const search::GameClock& clock) const override {
+    const int moves = std::max(12, 30 - game_.position().occupied().count() / 2);
+    const auto share = search::allotment(clock, moves);
+    return {share, share};
   }
   [[nodiscard]] std::string score_legend() const override {
     return "scores: points, of which an open two has some ten; chances of winning";

@@ -161,9 +161,10 @@ class Dialogue {
     const PlaySide side = game_.stone_side();
     ThinkOptions options = table_.think;
     if (table_.clocks) {
-      const std::chrono::duration<double> allotted = game_.allotment(table_.clocks->clock(player));
-      const double most = options.seconds > 0 ? options.seconds : allotted.count();
-      options.seconds = std::min(most, allotted.count());
+      const search::MoveTime allotted = game_.move_time(table_.clocks->clock(player));
+      const double most = std::chrono::duration<double>(allotted.most).count();
+      options.seconds = options.seconds > 0 ? std::min(options.seconds, most) : most;
+      options.share = allotted.share;
     }
     const ThoughtLine line = game_.choose(options, session_.stop());
     game_.play(line.move);

@@ -128,8 +128,7 @@ class PlayedGame {
   /// The value of a move that the engine did not think about: every member null.
   [[nodiscard]] virtual Json unknown_value() const = 0;
   /// How long the engine may think about the next move, its side's clock being this.
-  [[nodiscard]] virtual std::chrono::milliseconds allotment(
-      const search::GameClock& clock) const = 0;
+  [[nodiscard]] virtual search::MoveTime move_time(const search::GameClock& clock) const = 0;
   /// Whose view the scores of `think` take, and their unit, for people.
   [[nodiscard]] virtual std::string score_legend() const = 0;
   virtual std::string resign(PlaySide side) = 0;

@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "cli/shell/command_line.hpp"
@@ -15,6 +16,7 @@ struct ThinkOptions {
   int depth = 0;
   int level = 0;
   double seconds = 0;
+  std::optional<std::chrono::milliseconds> share = {};  ///< of a clock; `seconds` is the most
   std::uint64_t nodes = 0;
   int highest_level = 0;
   int default_level = 0;

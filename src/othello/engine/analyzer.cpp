@@ -14,7 +14,9 @@
 #include "othello/engine/probcut.hpp"
 #include "othello/engine/remembered_line.hpp"
 #include "othello/engine/search.hpp"
+#include "othello/engine/settling.hpp"
 #include "othello/engine/watch.hpp"
+#include "search/stopwatch.hpp"
 
 namespace ishi::othello::engine {
 
@@ -22,25 +24,22 @@ namespace {
 
 /// How sure cuts must be before the search reaches the end; see probcut.hpp. Set by hand;
 /// `ishi match othello` between two builds judges it.
-constexpr int kMidgameConfidence = kBoldest;
+constexpr int kMidgameConfidence = kBold;
 
-/// With so many empty squares and more, searches come so much nearer to the end before one to the
-/// end is tried, which may take many times as long as all others. Of 89 positions of 27 empty
-/// squares, half a second each, eight got another move, and were 14 discs better in all.
+/// From here on a bolder search to the end comes first.
 constexpr int kFarEmpties = 24;
-constexpr int kPliesToAFarEnd = 4;
 
 /// The searches to make, one after the other.
 std::vector<Reach> reaches(int empties, Horizon horizon) {
   const bool to_the_end = horizon.depth >= empties || empties <= horizon.exact_empties;
-  const int rest = empties >= kFarEmpties ? kPliesToAFarEnd : kPliesToTheEnd;
-  const int deepest = to_the_end ? std::max(1, empties - rest) : horizon.depth;
+  const int deepest = to_the_end ? std::max(1, empties - kPliesToTheEnd) : horizon.depth;
   std::vector<Reach> result;
   for (int depth = 1; depth <= deepest && depth < empties; ++depth) {
     result.push_back({depth, kMidgameConfidence});
   }
   if (to_the_end) {
     if (empties > kPliesToTheEnd) {
+      if (empties >= kFarEmpties) result.push_back({empties, kBoldest});
       for (const Guess& guess : guesses(empties)) result.push_back({empties, guess.confidence});
     }
     result.push_back({empties, kExact});
@@ -152,8 +151,13 @@ class Analyzer {
  private:
   void deepen() {
     const int empties = position_.empties().count();
+    std::optional<Settling> settling;
+    if (task_.share) settling.emplace(*task_.share);
     for (const Reach reach : reaches(empties, task_.horizon)) {
       if (!search_to(reach)) return;
+      const RootMove& best = roots_.front();
+      if (settling && settling->is_settled(best.square, best.value, stopwatch_.milliseconds()))
+        return;
     }
   }
 
@@ -190,6 +194,7 @@ class Analyzer {
   Search search_;
   std::vector<RootMove> roots_;  ///< best first, as far as they are valued
   std::size_t lines_;            ///< how many of them to value
+  search::Stopwatch stopwatch_;
   Analysis analysis_;
 };
 

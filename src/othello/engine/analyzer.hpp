@@ -1,6 +1,9 @@
 // The analysis behind `Engine::analyze`: searches deeper and deeper over the moves of the root.
 #pragma once
 
+#include <chrono>
+#include <optional>
+
 #include <ishi/othello/engine/analysis.hpp>
 #include <ishi/othello/position.hpp>
 #include <ishi/search/limits.hpp>
@@ -14,6 +17,7 @@ struct AnalysisTask {
   Horizon horizon;
   search::Limits limits;  ///< of nodes, time, stop and lines
   std::optional<Square> also;
+  std::optional<std::chrono::milliseconds> share;  ///< as in `ChooseQuestion`
   ProgressReport progress;
   int threads = 1;
 };

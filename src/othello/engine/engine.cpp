@@ -101,15 +101,25 @@ void Engine::prepare() {
 
 void Engine::forget() { EngineAccess::state(*this).shared.table().forget(); }
 
+Answer<Analysis> Engine::State::analyze(const Position& position, const Limits& limits,
+                                        const AnalyzeQuestion& question,
+                                        std::optional<std::chrono::milliseconds> share,
+                                        const ProgressReport& progress) {
+  if (const auto error = error_in(options, limits)) return tl::unexpected(*error);
+  size_table(share ? share : limits.time);
+  if (limits.time) unpack(shared.weights());  // not in the time of the search
+  const AnalysisTask task{horizon_of(limits, question.exact_empties),
+                          limits,
+                          question.also,
+                          share,
+                          progress,
+                          options.threads};
+  return engine::analyze(position, task, shared);
+}
+
 Answer<Analysis> Engine::analyze(const Position& position, const Limits& limits,
                                  const AnalyzeQuestion& question, const ProgressReport& progress) {
-  State& state = EngineAccess::state(*this);
-  if (const auto error = error_in(state.options, limits)) return tl::unexpected(*error);
-  state.size_table(limits.time);
-  if (limits.time) unpack(state.shared.weights());  // not in the time of the search
-  const AnalysisTask task{horizon_of(limits, question.exact_empties), limits, question.also,
-                          progress, state.options.threads};
-  return engine::analyze(position, task, state.shared);
+  return EngineAccess::state(*this).analyze(position, limits, question, {}, progress);
 }
 
 Answer<Analysis> Engine::choose(const Position& position, const Limits& limits,
@@ -121,7 +131,8 @@ Answer<Analysis> Engine::choose(const Position& position, const Limits& limits,
   wanted.lines = error == 0 ? 1 : std::max(1, choices);
   // A move that is forced, or a pass, needs no thought: a short look is for its score.
   if (wanted.time && choices < 2) *wanted.time /= 10;
-  Answer<Analysis> analysis = analyze(position, wanted, {question.exact_empties, {}}, progress);
+  Answer<Analysis> analysis = EngineAccess::state(*this).analyze(
+      position, wanted, {question.exact_empties, {}}, question.share, progress);
   if (!analysis || analysis->lines.size() < 2) return analysis;
   analysis->lines =
       std::vector<AnalyzedLine>{misjudged_best(position, *analysis, error, question.seed)};

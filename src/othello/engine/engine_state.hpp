@@ -15,6 +15,11 @@ struct Engine::State {
 
   /// For an analysis of so much time.
   void size_table(std::optional<std::chrono::milliseconds> time);
+  /// With the horizon of the limits. Errors: as of `Engine::analyze`.
+  Answer<Analysis> analyze(const Position& position, const Limits& limits,
+                           const AnalyzeQuestion& question,
+                           std::optional<std::chrono::milliseconds> share,
+                           const ProgressReport& progress);
 
   EngineOptions options;
   SharedSearch shared;

@@ -25,9 +25,9 @@ struct Guess {
 
 /// The bold ones first.
 inline std::span<const Guess> guesses(int empties) {
-  static constexpr std::array kShort = {Guess{0, 5}};                             // hard 20
-  static constexpr std::array kMiddle = {Guess{0, 20}, Guess{1, 10}};             // FFO 40 to 47
-  static constexpr std::array kLong = {Guess{0, 200}, Guess{2, 8}, Guess{3, 4}};  // FFO 51 to 58
+  static constexpr std::array kShort = {Guess{1, 5}};                             // hard 20
+  static constexpr std::array kMiddle = {Guess{1, 20}, Guess{2, 10}};             // FFO 40 to 47
+  static constexpr std::array kLong = {Guess{1, 200}, Guess{3, 8}, Guess{4, 4}};  // FFO 51 to 58
   if (empties <= kShortEmpties) return kShort;
   if (empties < kLongEmpties) return kMiddle;
   return kLong;

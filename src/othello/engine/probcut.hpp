@@ -14,13 +14,14 @@ namespace ishi::othello::engine {
 /// Levels of confidence, from bold to certain. A cut is made where the shallow value lies beyond
 /// the window by this many standard deviations of the difference.
 inline constexpr int kBoldest = 0;
+inline constexpr int kBold = 1;
 inline constexpr int kExact = 5;
 /// In tenths of a standard deviation. docs/performance.md has which of them pay before an exact
 /// search.
-inline constexpr std::array<int, kExact> kDeviations = {11, 15, 20, 26, 33};
+inline constexpr std::array<int, kExact> kDeviations = {7, 11, 15, 20, 26};
 /// The share of a normal distribution within so many deviations, in percent, as other programs of
 /// Othello write it: 98 for 2.6 deviations, where 99 would be nearer.
-inline constexpr std::array<int, kExact> kPercents = {73, 87, 95, 98, 99};
+inline constexpr std::array<int, kExact> kPercents = {52, 73, 87, 95, 98};
 
 /// The same for any confidence: 0 where nothing is cut.
 constexpr int cut_tenths(int confidence) {

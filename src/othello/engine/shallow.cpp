@@ -66,7 +66,7 @@ int Search::shallow(const Node& node, int alpha, int beta, Reach reach) {
     return -shallow(other, -beta, -alpha, reach);
   }
   // Searches that only sort cut nothing. All others with the network are as bold as possible.
-  if (shared_.network() == nullptr || reach.confidence != kBoldest) {
+  if (shared_.network() == nullptr || reach.confidence > kBold) {
     return best_shallow(node, alpha, beta, reach);
   }
   const ShallowTable::Key key(node.position);

@@ -52,7 +52,7 @@ std::vector<Stage> stages_of(int empties, const Techniques& use) {
   const int step = empties <= kTwoPlyEmpties ? 2 : 1;
   const int first = step == 2 ? 2 - deepest % 2 : 1;
   for (int depth = first; use.shallow && depth <= deepest; depth += step) {
-    stages.push_back({{depth, kBoldest}, use.narrow ? steps_of(3) : kAll});
+    stages.push_back({{depth, kBold}, use.narrow ? steps_of(3) : kAll});
   }
   if (use.selective) {
     for (const Guess& guess : guesses(empties)) {

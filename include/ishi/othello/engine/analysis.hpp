@@ -1,6 +1,7 @@
 // What an analysis returns, and what it reports on the way.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -47,6 +48,10 @@ struct AnalyzeQuestion {
 struct ChooseQuestion {
   std::uint64_t seed = 0;                 ///< of the errors that the lower levels make
   std::optional<int> exact_empties = {};  ///< as in `AnalyzeQuestion`
+  /// The move's share of a clock. It is played sooner where the best move has long been the same,
+  /// and later, up to the limit of time, where it has just changed. By default only limits end the
+  /// search.
+  std::optional<std::chrono::milliseconds> share = {};
 };
 
 struct Progress {
