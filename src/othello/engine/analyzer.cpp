@@ -26,7 +26,8 @@ namespace {
 /// `ishi match othello` between two builds judges it.
 constexpr int kMidgameConfidence = kBold;
 
-/// From here on a bolder search to the end comes first.
+/// From here on a bolder search to the end comes first. docs/performance.md, "Othello: to the end
+/// sooner", has others.
 constexpr int kFarEmpties = 24;
 
 /// The searches to make, one after the other.
