@@ -333,6 +333,7 @@ TEST(OthelloEngine, AnOnlyMoveTakesLittleOfTheClock) {
   ASSERT_EQ(ishi::othello::moves(one_move).count(), 1);
   EXPECT_GT(ishi::protocol::move_time(clock, start).share, milliseconds(1000));
   EXPECT_LT(ishi::protocol::move_time(clock, one_move).share, milliseconds(500));
+  EXPECT_LT(ishi::protocol::move_time(clock, one_move).most, milliseconds(500));
   EXPECT_EQ(ishi::protocol::move_time({}, one_move).share, milliseconds(1));
 }
 

@@ -152,12 +152,13 @@ class Analyzer {
  private:
   void deepen() {
     const int empties = position_.empties().count();
+    const search::Stopwatch stopwatch;
     std::optional<Settling> settling;
     if (task_.share) settling.emplace(*task_.share);
     for (const Reach reach : reaches(empties, task_.horizon)) {
       if (!search_to(reach)) return;
       const RootMove& best = roots_.front();
-      if (settling && settling->is_settled(best.square, best.value, stopwatch_.milliseconds()))
+      if (settling && settling->is_settled(best.square, best.value, stopwatch.milliseconds()))
         return;
     }
   }
@@ -195,7 +196,6 @@ class Analyzer {
   Search search_;
   std::vector<RootMove> roots_;  ///< best first, as far as they are valued
   std::size_t lines_;            ///< how many of them to value
-  search::Stopwatch stopwatch_;
   Analysis analysis_;
 };
 
