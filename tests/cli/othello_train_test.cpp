@@ -113,6 +113,10 @@ TEST_F(Training, OptionsOfTheOtherKindOfWeightsAreRefused) {
 TEST_F(Training, BadFilesGetOneLine) {
   ASSERT_EQ(generate("good", "8").status, 0);
   expect_one_line(run_ishi({"othello", "generate", path("good"), "--seed", "2"}), "other options");
+  expect_one_line(run_ishi({"othello", "generate", path("leaves"), "--leaves", "9"}), "--games");
+  expect_one_line(run_ishi({"othello", "generate", path("leaves"), "--leaves", "9", "--games",
+                            "data/othello/examples.ggf", "--weights", "data/othello/weights.bin"}),
+                  "--leaves: data/othello/weights.bin holds no network");
   std::string damaged = read("good");
   damaged[damaged.size() / 2] ^= 1;
   write("damaged", damaged);

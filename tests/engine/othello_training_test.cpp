@@ -64,6 +64,42 @@ TEST(Samples, AreTheSameInSeveralThreadsAndAfterAStop) {
   }
 }
 
+TEST(Samples, LeavesAreWhatASearchOfTheGameEvaluates) {
+  std::mt19937_64 random(3);
+  const Game game = testing::random_game(random);
+  const std::vector<SourceGame> sources = {{0, 0, &game}};
+  GenerateOptions options = quick();
+  options.detours = 0;
+  options.leaves = 40;
+  options.leaf_depth = 6;
+  options.fewest_empties = 12;
+  const auto made = [&](const GenerateOptions& how) {
+    KnownPositions known;
+    return generate(sources, how, 1, known, {}).front().samples;
+  };
+  const std::vector<Sample> samples = made(options);
+  options.leaves = 0;
+  const std::vector<Sample> of_game = made(options);
+  // Those of the game come first, as without leaves; a few leaves are positions of the game, too,
+  // or without a move.
+  ASSERT_GT(samples.size(), of_game.size() + 20);
+  EXPECT_LE(samples.size(), of_game.size() + 40);
+  EXPECT_TRUE(std::equal(of_game.begin(), of_game.end(), samples.begin()));
+  // Searches of up to six plies from one position.
+  int most = 0;
+  int fewest = 60;
+  for (auto leaf = samples.begin() + static_cast<std::ptrdiff_t>(of_game.size());
+       leaf != samples.end(); ++leaf) {
+    EXPECT_GT(leaf->depth, 0);
+    EXPECT_FALSE(leaf->outcome.has_value());
+    most = std::max(most, leaf->position.empties().count());
+    fewest = std::min(fewest, leaf->position.empties().count());
+  }
+  EXPECT_GE(fewest, 12);
+  EXPECT_LE(most - fewest, 6);
+  EXPECT_GT(most, fewest);
+}
+
 TEST(Samples, ReadBackWhatWasWrittenOnceEach) {
   const std::string whole = whole_file(1);
   const Parsed<SampleFile> file = parse_samples(whole);

@@ -15,7 +15,6 @@
 #include <ishi/detail/bytes.hpp>
 #include <ishi/renju/engine/engine.hpp>
 
-#include "renju/engine/leaf_sample.hpp"
 #include "renju/engine/play_board.hpp"
 #include "renju/engine/win_score.hpp"
 #include "renju/training/generate.hpp"
@@ -125,9 +124,8 @@ TEST(RenjuSamples, DamageAndForeignFilesAreErrors) {
 TEST(RenjuSamples, LeavesAreDrawnEvenlyAndTheSameEveryTime) {
   const auto drawn = [](std::size_t most, std::uint64_t seed, int offered) {
     LeafSample sample(most, seed);
-    for (int i = 0; i < offered; ++i)
-      sample.offer([&] { return LeafSample::Path{Point::from_index(i)}; });
-    return sample.paths();
+    for (int i = 0; i < offered; ++i) sample.offer([&] { return LeafPath{Point::from_index(i)}; });
+    return sample.kept();
   };
   EXPECT_EQ(drawn(4, 1, 3).size(), 3U);
   EXPECT_EQ(drawn(4, 1, 200), drawn(4, 1, 200));

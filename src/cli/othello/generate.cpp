@@ -20,6 +20,7 @@
 #include "cli/shell/progress_bar.hpp"
 #include "cli/verbs.hpp"
 #include "io/appended_file.hpp"
+#include "othello/engine/weights_file.hpp"
 #include "search/threads.hpp"
 
 namespace ishi::cli {
@@ -136,6 +137,12 @@ void generate(GenerateVerbOptions& options, Session& session) {
   const std::optional<GameFilter> filter = GameFilter::of(options.filter, session);
   if (!weights || !filter) return;
   options.how.weights = weights->get();
+  const bool has_network =
+      options.how.weights == nullptr || options.how.weights->network() != nullptr;
+  if (options.how.leaves > 0 && !has_network) {
+    session.bad_input(fmt::format("--leaves: {} holds no network", options.weights_file));
+    return;
+  }
 
   engine::KnownPositions known;
   Progress progress;
@@ -229,7 +236,17 @@ void add_othello_generate(Verb group, Session& session) {
   verb.add("--exact", how.exact_empties, "solve from N empty squares").range(0, 40).show_default();
   verb.add("--detours", how.detours, "positions beside each game, reached by random moves")
       .range(0, 60)
-      .show_default();
+      .show_default()
+      .needs(games);
+  const Option leaves =
+      verb.add("--leaves", how.leaves, "positions beside each game that a search evaluates")
+          .range(0, 1000)
+          .show_default()
+          .needs(games);
+  verb.add("--leaf-depth", how.leaf_depth, "plies of that search, from a position of the game")
+      .range(3, 40)
+      .show_default()
+      .needs(leaves);
   verb.add("--fewest", how.fewest_empties, "leave out positions with fewer empty squares")
       .range(1, 60)
       .show_default();

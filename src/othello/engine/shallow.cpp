@@ -40,6 +40,7 @@ int Search::kept_value(const Position& position, const Evaluate& evaluate) {
   if (const auto known = values_.find(key)) return *known;
   const int value = evaluate();
   values_.store(key, value);
+  if (leads_ && shared_.sample() != nullptr) shared_.sample()->offer([&] { return position; });
   return value;
 }
 

@@ -15,15 +15,18 @@
 #include "othello/engine/techniques.hpp"
 #include "othello/engine/watch.hpp"
 #include "othello/engine/weights_file.hpp"
+#include "search/reservoir.hpp"
 #include "search/stopwatch.hpp"
 
 namespace ishi::othello::engine {
 
 using Split = SplitPoint<Node, Reach>;
+/// Some of the positions that the network evaluates.
+using PositionSample = search::Reservoir<Position>;
 
 /// Race policy: the table and the pool have their own; each thread reports its nodes now and then,
-/// relaxed; only the leading one uses the watch. Call `begin`, `use` and `show_to` only
-/// between searches.
+/// relaxed; only the leading one uses the watch and offers positions. Call `begin`, `use`, `show_to`
+/// and `offer_to` only between searches.
 class SharedSearch {
  public:
   SharedSearch(std::size_t hash_bytes, const Weights& weights)
@@ -39,6 +42,8 @@ class SharedSearch {
   }
   /// Observes the searches that follow; null: no observer.
   void show_to(Watch* watch) { watch_ = watch; }
+  /// Offers the positions that the leading thread asks the network about; null: to nobody.
+  void offer_to(PositionSample* sample) { sample_ = sample; }
   /// Before another position is searched: what the table holds of those before counts less.
   void begin(const search::Limits& limits, int threads) {
     look_at_midgame(false);
@@ -63,6 +68,7 @@ class SharedSearch {
   [[nodiscard]] const Techniques& techniques() const { return techniques_; }
   [[nodiscard]] SplitPool<Split>& pool() { return pool_; }
   [[nodiscard]] Watch* watch() const { return watch_; }
+  [[nodiscard]] PositionSample* sample() const { return sample_; }
 
   /// A thread reports its nodes each time it has searched so many more: some milliseconds, and what
   /// all threads together have not reported yet is at most an eighth of a limit.
@@ -94,6 +100,7 @@ class SharedSearch {
   SplitPool<Split> pool_;
   std::atomic<std::uint64_t> nodes_{0};
   Watch* watch_ = nullptr;
+  PositionSample* sample_ = nullptr;
 };
 
 }  // namespace ishi::othello::engine

@@ -30,7 +30,7 @@ constexpr std::size_t kHashBytes = std::size_t{4} << 20;
 /// How sure the cuts of searches that do not reach the end are; set by hand, as are all constants
 /// of this file. docs/evaluation.md judges the weights that come of them.
 constexpr int kSearchedConfidence = 2;
-constexpr int kGuessedConfidence = 0;
+constexpr int kGuessedConfidence = kBoldest;
 /// Steps on both sides of a guess in which its search looks first.
 constexpr int kWindow = steps_of(3);
 
@@ -43,6 +43,9 @@ constexpr int kDeepenedEmpties = 11;
 constexpr std::uint64_t kFewestRandomMoves = 6;
 constexpr std::uint64_t kRandomMovesRange = 20;
 constexpr std::uint64_t kRandomMoveOf = 16;
+
+/// A search that is to give leaves ends so many plies before the game at least.
+constexpr int kPliesAfterLeaves = 12;
 
 constexpr int kLeastDepth = 3;  // of a search that is not left out
 constexpr int kMostEmptySquares = 60;
@@ -105,6 +108,16 @@ class Labeller {
     }
     sample.score = static_cast<std::int8_t>(nearest_discs(value));
     return sample;
+  }
+  /// Searches a position so many plies deep, and offers what the network evaluates in the last
+  /// search of that.
+  void offer_leaves(const Position& position, int depth, PositionSample& sample) {
+    const Node root(position);
+    shared_.look_at_midgame(true);
+    const int value = deepened(root, depth - 1, 0);
+    shared_.offer_to(&sample);
+    value_near(root, value, kWindow, {depth, kSearchedConfidence}, search_);
+    shared_.offer_to(nullptr);
   }
   /// The best move of a position that was labelled.
   [[nodiscard]] std::optional<Square> best_move(const Position& position) {
@@ -180,6 +193,7 @@ class GameSampler {
     }
     if (!turns.empty()) {
       for (int i = 0; i < options_.detours; ++i) take_detour(turns);
+      if (options_.leaves > 0) take_leaves(turns);
     }
     return std::move(game_);
   }
@@ -193,6 +207,26 @@ class GameSampler {
     if (is_over(turn.position) || !is_wanted(turn.position)) return;
     const Sample sample = Labeller(options_).label(turn.position, std::nullopt);
     if (sample.depth > 0) game_.samples.push_back(sample);
+  }
+  /// Positions that a search evaluates are what the network has to be right about. Those of one
+  /// search are labelled with one table, since they are close to each other.
+  void take_leaves(const std::vector<Turn>& turns) {
+    std::vector<Position> roots;
+    for (const Turn& turn : turns) {
+      if (turn.position.empties().count() >= options_.leaf_depth + kPliesAfterLeaves) {
+        roots.push_back(turn.position);
+      }
+    }
+    if (roots.empty()) return;
+    PositionSample leaves(static_cast<std::size_t>(options_.leaves), random_());
+    const Position& root = roots[static_cast<std::size_t>(random_() % roots.size())];
+    Labeller labeller(options_);
+    labeller.offer_leaves(root, options_.leaf_depth, leaves);
+    for (const Position& leaf : leaves.kept()) {
+      if (moves(leaf).empty() || !is_wanted(leaf)) continue;
+      const Sample sample = labeller.label(leaf, std::nullopt);
+      if (sample.depth > 0) game_.samples.push_back(sample);
+    }
   }
   [[nodiscard]] bool has_wanted_empties(const Position& position) const {
     const int empties = position.empties().count();
@@ -254,6 +288,7 @@ std::string describe(const GenerateOptions& options) {
       .add("fewest", options.fewest_empties)
       .add("most", options.most_empties);
   for (const int empties : options.only_empties) text.add("only", empties);
+  if (options.leaves > 0) text.add("leaves", options.leaves).add("leaf depth", options.leaf_depth);
   text.add("weights", bytes::fnv1a(format_weights(weights_or_embedded(options.weights))));
   return text.take();
 }

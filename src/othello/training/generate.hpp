@@ -28,6 +28,8 @@ struct GenerateOptions {
   int guessed_empties = 18;  ///< from here on searched to the end, with likely cuts
   int exact_empties = 14;    ///< from here on solved
   int detours = 2;           ///< positions a game that lie one or two random moves off it
+  int leaves = 0;            ///< positions a game that a search from one of its own evaluates
+  int leaf_depth = 16;       ///< plies of that search
   int fewest_empties = 1;    ///< positions outside are left out
   int most_empties = 59;
   std::vector<int> only_empties;     ///< if not empty, only positions with so many

@@ -13,15 +13,20 @@
 
 #include "renju/engine/clock.hpp"
 #include "renju/engine/four_history.hpp"
-#include "renju/engine/leaf_sample.hpp"
 #include "renju/engine/play_board.hpp"
 #include "renju/engine/vcf_search.hpp"
 #include "renju/engine/win_score.hpp"
+#include "search/reservoir.hpp"
 #include "search/stopwatch.hpp"
 #include "search/threads.hpp"
 #include "search/transposition_table.hpp"
 
 namespace ishi::renju::engine {
+
+/// The moves from the root of a search to a leaf: a position that it gave the value of the
+/// evaluation. Leaves are what the evaluation has to be right about, and what training learns from.
+using LeafPath = std::vector<Point>;
+using LeafSample = search::Reservoir<LeafPath>;
 
 enum class Bound : std::uint8_t { None, AtLeast, AtMost, Exact };
 

@@ -166,7 +166,7 @@ class GamePlayer {
   void add_leaves(const Position& root, const LeafSample& leaves) {
     search::Limits limits = limits_;
     limits.nodes = options_.leaf_nodes;
-    for (const LeafSample::Path& path : leaves.paths()) {
+    for (const LeafPath& path : leaves.kept()) {
       if (path.size() > kLongestPath) continue;
       Position position = root;
       for (const Point point : path) position = position.after(point);
