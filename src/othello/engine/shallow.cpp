@@ -9,6 +9,7 @@
 #include "othello/engine/played_moves.hpp"
 #include "othello/engine/probcut.hpp"
 #include "othello/engine/search.hpp"
+#include "othello/engine/value_of.hpp"
 #include "othello/engine/weighed_replies.hpp"
 
 namespace ishi::othello::engine {
@@ -17,19 +18,8 @@ namespace {
 
 static_assert(kShallowDepth == 2, "what `ShallowTable` tells apart");
 
-/// A node's value by `evaluate`; where nobody has a move, the score.
-template <typename Evaluate>
-int value_by(const Node& node, int moves_after_pass, const Evaluate& evaluate) {
-  constexpr int kMost = 63 * kUnitsPerDisc;
-  const int own_moves = node.legal.count();
-  if (own_moves == 0) {
-    if (moves_after_pass == 0) return kUnitsPerDisc * final_score(node.position).discs();
-    return -std::clamp(evaluate(node.numbers.swapped(), node.empties, moves_after_pass, own_moves),
-                       -kMost, kMost);
-  }
-  return std::clamp(evaluate(node.numbers, node.empties, own_moves, moves_after_pass), -kMost,
-                    kMost);
-}
+/// No evaluation is farther from 0, in units.
+constexpr int kMost = 63 * kUnitsPerDisc;
 
 }  // namespace
 
@@ -52,10 +42,13 @@ int Search::leaf(const Node& node) {
 int Search::leaf(const Node& node, int moves_after_pass) const {
   const Network* const network = shared_.network();
   const auto evaluate_by = [&](const PatternNumbers& numbers, int empties, int own, int other) {
-    return network != nullptr ? NetworkKernel::value(*network, numbers, empties, own, other)
-                              : evaluate(linear_, numbers, empties, own, other);
+    const int value = network != nullptr
+                          ? NetworkKernel::value(*network, numbers, empties, own, other)
+                          : evaluate(linear_, numbers, empties, own, other);
+    return std::clamp(value, -kMost, kMost);
   };
-  return value_by(node, moves_after_pass, evaluate_by);
+  return value_of(node.position, node.numbers, node.empties, node.legal.count(), moves_after_pass,
+                  evaluate_by);
 }
 
 int Search::shallow(const Node& node, int alpha, int beta, Reach reach) {

@@ -11,14 +11,21 @@ namespace ishi::othello::engine {
 
 /// The value by `evaluate(numbers, empties, own_moves, other_moves)`, which is for movers that have
 /// a move; where the mover must pass, minus the opponent's; where the game is over, the score.
+/// `own` and `other` are how many moves either side has.
 template <typename Evaluate>
-int value_of(const Position& position, const PatternNumbers& numbers, int empties,
-             const Evaluate& evaluate) {
-  const int own = moves(position).count();
-  const int other = moves(position.swapped()).count();
+int value_of(const Position& position, const PatternNumbers& numbers, int empties, int own,
+             int other, const Evaluate& evaluate) {
   if (own > 0) return evaluate(numbers, empties, own, other);
   if (other > 0) return -evaluate(numbers.swapped(), empties, other, own);
   return kUnitsPerDisc * final_score(position).discs();
+}
+
+/// The same where the moves have not been counted.
+template <typename Evaluate>
+int value_of(const Position& position, const PatternNumbers& numbers, int empties,
+             const Evaluate& evaluate) {
+  return value_of(position, numbers, empties, moves(position).count(),
+                  moves(position.swapped()).count(), evaluate);
 }
 
 }  // namespace ishi::othello::engine

@@ -60,13 +60,14 @@ std::vector<CutError> cut_errors(const Position& position, int depth, const Weig
   shared.look_at_midgame(true);
   Search search(shared, true);
   const Node node(position);
+  const int least_depth = probcut_rule(shared.network() != nullptr).least_depth;
   std::vector<int> values;
   std::vector<CutError> errors;
   for (int plies = 0; plies <= std::min(depth, node.empties); ++plies) {
     const int guess = values.empty() ? 0 : steps_of(values.back());
     const int value = nearest_discs(value_near(node, guess, steps_of(3), {plies, kExact}, search));
     if (search.stopped()) break;
-    const int shallowest = plies < kLinearProbcut.least_depth ? plies : std::max(1, plies / 5);
+    const int shallowest = plies < least_depth ? plies : std::max(1, plies / 5);
     for (int probe = plies - 2; probe >= shallowest; probe -= 2) {
       errors.push_back(
           {node.empties, plies, probe, value - values[static_cast<std::size_t>(probe)]});

@@ -21,8 +21,8 @@ struct CutError {
 };
 
 /// Searches a position 0, 1, … `depth` plies deep and tells how far each value is off each deeper
-/// one of the same parity that a cut may be foretold for: of 4 plies or more, and at most five
-/// times as deep. Stopped, it tells what it has. Precondition: 1 <= depth.
+/// one of the same parity that a cut may be foretold for: of 4 plies or more, by the network of 3,
+/// and at most five times as deep. Stopped, it tells what it has. Precondition: 1 <= depth.
 ISHI_API std::vector<CutError> cut_errors(const Position& position, int depth,
                                           const Weights& weights,
                                           const search::StopFlag* stop = nullptr);

@@ -29,8 +29,8 @@ constexpr std::size_t kHashBytes = std::size_t{4} << 20;
 
 /// How sure the cuts of searches that do not reach the end are; set by hand, as are all constants
 /// of this file. docs/evaluation.md judges the weights that come of them.
-constexpr int kSearchedConfidence = 2;
-constexpr int kGuessedConfidence = kBoldest;
+constexpr int kSearchedConfidence = 3;
+constexpr int kGuessedConfidence = kBold;
 /// Steps on both sides of a guess in which its search looks first.
 constexpr int kWindow = steps_of(3);
 
