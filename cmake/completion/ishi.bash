@@ -100,7 +100,7 @@ _ishi() {
         ;;
     'ishi othello generate')
         words=''
-        options='--games --count --seed --depth --guess --exact --detours --fewest --most --empties --queue --threads --weights --from --strict --json --player --year --opening --score --help --help-all --plain'
+        options='--games --count --seed --depth --guess --exact --detours --leaves --leaf-depth --fewest --most --empties --queue --threads --weights --from --strict --json --player --year --opening --score --help --help-all --plain'
         files=yes
         ;;
     'ishi othello train')
@@ -450,7 +450,7 @@ _ishi() {
         ;;
     'ishi generate')
         words=''
-        options='--games --count --seed --depth --guess --exact --detours --fewest --most --empties --queue --threads --weights --from --strict --json --player --year --opening --score --openings --nodes --leaves --leaf-nodes --playout-nodes --help --help-all --plain'
+        options='--games --count --seed --depth --guess --exact --detours --leaves --leaf-depth --fewest --most --empties --queue --threads --weights --from --strict --json --player --year --opening --score --openings --nodes --leaf-nodes --playout-nodes --help --help-all --plain'
         files=yes
         ;;
     'ishi train')
@@ -704,6 +704,8 @@ _ishi() {
     'ishi othello generate --guess') value='' ;;
     'ishi othello generate --exact') value='' ;;
     'ishi othello generate --detours') value='' ;;
+    'ishi othello generate --leaves') value='' ;;
+    'ishi othello generate --leaf-depth') value='' ;;
     'ishi othello generate --fewest') value='' ;;
     'ishi othello generate --most') value='' ;;
     'ishi othello generate --empties') value='' ;;
@@ -1100,6 +1102,8 @@ _ishi() {
     'ishi generate --guess') value='' ;;
     'ishi generate --exact') value='' ;;
     'ishi generate --detours') value='' ;;
+    'ishi generate --leaves') value='' ;;
+    'ishi generate --leaf-depth') value='' ;;
     'ishi generate --fewest') value='' ;;
     'ishi generate --most') value='' ;;
     'ishi generate --empties') value='' ;;
@@ -1113,7 +1117,6 @@ _ishi() {
     'ishi generate --score') value='' ;;
     'ishi generate --openings') value='files' ;;
     'ishi generate --nodes') value='' ;;
-    'ishi generate --leaves') value='' ;;
     'ishi generate --leaf-nodes') value='' ;;
     'ishi generate --playout-nodes') value='' ;;
     'ishi train --seed') value='' ;;
