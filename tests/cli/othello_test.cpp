@@ -314,8 +314,8 @@ TEST(Othello, BenchMeasuresCuts) {
   EXPECT_EQ(outcome.status, 0) << outcome.err;
   const auto rows = lines_of(outcome.out);
   ASSERT_GE(rows.size(), 6U);
-  EXPECT_EQ(Json::parse(rows[0])["depth"], 4);
-  EXPECT_EQ(Json::parse(rows[0])["probe"], 2);
+  EXPECT_EQ(Json::parse(rows[0])["depth"], 3);
+  EXPECT_EQ(Json::parse(rows[0])["probe"], 1);
   EXPECT_EQ(Json::parse(rows[rows.size() - 2])["line"], "fitted");
   EXPECT_GT(Json::parse(rows.back())["base"], 0);
   EXPECT_EQ(run_ishi({"othello", "bench", "cuts"}).status, 2);

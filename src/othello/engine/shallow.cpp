@@ -18,6 +18,14 @@ namespace {
 
 static_assert(kShallowDepth == 2, "what `ShallowTable` tells apart");
 
+/// A move that leaves so many replies more than another is hardly ever the best: with one and two
+/// plies left, such moves are not tried, if the first few are not good enough. docs/performance.md,
+/// "Late moves before the leaves", has what that gains.
+constexpr std::array<int, kShallowDepth + 1> kLateReplies = {0, 2, 5};
+constexpr std::ptrdiff_t kFewestTried = 2;
+/// What they would add to the value on average, with one ply left, in units.
+constexpr int kWorthOfLate = kUnitsPerDisc * 3 / 8;
+
 /// No evaluation is farther from 0, in units.
 constexpr int kMost = 63 * kUnitsPerDisc;
 
@@ -61,58 +69,35 @@ int Search::shallow(const Node& node, int alpha, int beta, Reach reach) {
   }
   // Searches that only sort cut nothing. All others with the network are as bold as possible.
   if (shared_.network() == nullptr || reach.confidence > kBold) {
-    return best_shallow(node, alpha, beta, reach);
+    return best_shallow(node, alpha, beta, reach, false);
   }
   const ShallowTable::Key key(node.position);
   if (const auto bound = found_.find(key, reach.depth, alpha, beta)) return *bound;
   if (const auto bound = static_cut(leaf(node), alpha, beta, reach.depth)) return *bound;
-  const int best = best_shallow(node, alpha, beta, reach);
+  const int best = best_shallow(node, alpha, beta, reach, true);
   found_.store(key, reach.depth, best, beta);
   return best;
 }
 
-int Search::best_shallow(const Node& node, int alpha, int beta, Reach reach) {
-  if (reach.depth == 1) return best_leaf(node, beta);
+int Search::best_shallow(const Node& node, int alpha, int beta, Reach reach, bool bold) {
   CandidateList list;
+  int fewest = 64;
   for_each_move(node.position, node.legal, [&](const PlayedMove& move) {
-    list.push({move.next, move.replies, move.square, -weighed_replies(move.replies)});
+    const int replies = weighed_replies(move.replies);
+    fewest = std::min(fewest, replies);
+    list.push({move.next, move.replies, move.square, -replies});
   });
+  const int late = bold ? fewest + kLateReplies[static_cast<std::size_t>(reach.depth)] : 64;
   int best = -65 * kUnitsPerDisc;
   for (Candidate* child = list.begin(); child != list.end(); ++child) {
     list.select(child);
+    if (-child->value >= late && child - list.begin() >= kFewestTried) {
+      return reach.depth == 1 ? best + kWorthOfLate : best;
+    }
     const int floor = std::max(alpha, best);
     best = std::max(best, -shallow(after(node, *child), -beta, -floor, reach.next()));
-    if (best >= beta) return best;
+    if (best >= beta) break;
   }
-  return best;
-}
-
-int Search::best_leaf(const Node& node, int beta) {
-  int best = -65 * kUnitsPerDisc;
-  const auto try_eight = [&](const EightMoves& eight, const EightSets& after_pass,
-                             std::size_t count) {
-    constexpr int kLanes = EightMoves::kMost;
-    std::array<int, EightMoves::kMost> order;
-    for (std::size_t lane = 0; lane < count; ++lane) {
-      const int key = weighed_replies(eight.replies_to(lane)) * kLanes + static_cast<int>(lane);
-      std::size_t place = lane;
-      for (; place > 0 && order[place - 1] > key; --place) order[place] = order[place - 1];
-      order[place] = key;
-    }
-    for (std::size_t i = 0; i < count; ++i) {
-      ++nodes_;
-      const auto lane = static_cast<std::size_t>(order[i] % kLanes);
-      const Position next = eight.next(lane);
-      const int value = kept_value(next, [&] {
-        return leaf(node.played(eight.square(lane), next, eight.replies_to(lane)),
-                    Bitboard8(after_pass.words[lane]).count());
-      });
-      best = std::max(best, -value);
-      if (best >= beta) return false;
-    }
-    return true;
-  };
-  for_each_eight(node.position, node.legal, try_eight);
   return best;
 }
 
