@@ -99,9 +99,8 @@ class alignas(64) Search {
   int kept_value(const Position& position, const Evaluate& evaluate);
   /// A search of few plies, without the table. Values in units.
   int shallow(const Node& node, int alpha, int beta, Reach reach);
-  /// The same where the mover has a move, without a look at what is known or likely. A `bold` one
-  /// leaves out moves that are unlikely to be the best.
-  int best_shallow(const Node& node, int alpha, int beta, Reach reach, bool bold);
+  /// The same where the mover has a move, without a look at what is known or likely.
+  int best_shallow(const Node& node, int alpha, int beta, Reach reach);
   std::optional<int> probcut(const Node& node, int alpha, Reach reach, const ProbcutRule& rule);
   void list_moves(const Node& node, const TableEntry& known, Reach reach, int alpha,
                   CandidateList& list);

@@ -1,6 +1,5 @@
 // Static values, and searches of few plies, without the table of all threads.
 #include <algorithm>
-#include <array>
 #include <cstddef>
 
 #include <ishi/othello/play.hpp>
@@ -17,14 +16,6 @@ namespace ishi::othello::engine {
 namespace {
 
 static_assert(kShallowDepth == 2, "what `ShallowTable` tells apart");
-
-/// A move that leaves so many replies more than another is hardly ever the best: with one and two
-/// plies left, such moves are not tried, if the first few are not good enough. docs/performance.md,
-/// "Late moves before the leaves", has what that gains.
-constexpr std::array<int, kShallowDepth + 1> kLateReplies = {0, 2, 5};
-constexpr std::ptrdiff_t kFewestTried = 2;
-/// What they would add to the value on average, with one ply left, in units.
-constexpr int kWorthOfLate = kUnitsPerDisc * 3 / 8;
 
 /// No evaluation is farther from 0, in units.
 constexpr int kMost = 63 * kUnitsPerDisc;
@@ -69,31 +60,24 @@ int Search::shallow(const Node& node, int alpha, int beta, Reach reach) {
   }
   // Searches that only sort cut nothing. All others with the network are as bold as possible.
   if (shared_.network() == nullptr || reach.confidence > kBold) {
-    return best_shallow(node, alpha, beta, reach, false);
+    return best_shallow(node, alpha, beta, reach);
   }
   const ShallowTable::Key key(node.position);
   if (const auto bound = found_.find(key, reach.depth, alpha, beta)) return *bound;
   if (const auto bound = static_cut(leaf(node), alpha, beta, reach.depth)) return *bound;
-  const int best = best_shallow(node, alpha, beta, reach, true);
+  const int best = best_shallow(node, alpha, beta, reach);
   found_.store(key, reach.depth, best, beta);
   return best;
 }
 
-int Search::best_shallow(const Node& node, int alpha, int beta, Reach reach, bool bold) {
+int Search::best_shallow(const Node& node, int alpha, int beta, Reach reach) {
   CandidateList list;
-  int fewest = 64;
   for_each_move(node.position, node.legal, [&](const PlayedMove& move) {
-    const int replies = weighed_replies(move.replies);
-    fewest = std::min(fewest, replies);
-    list.push({move.next, move.replies, move.square, -replies});
+    list.push({move.next, move.replies, move.square, -weighed_replies(move.replies)});
   });
-  const int late = bold ? fewest + kLateReplies[static_cast<std::size_t>(reach.depth)] : 64;
   int best = -65 * kUnitsPerDisc;
   for (Candidate* child = list.begin(); child != list.end(); ++child) {
     list.select(child);
-    if (-child->value >= late && child - list.begin() >= kFewestTried) {
-      return reach.depth == 1 ? best + kWorthOfLate : best;
-    }
     const int floor = std::max(alpha, best);
     best = std::max(best, -shallow(after(node, *child), -beta, -floor, reach.next()));
     if (best >= beta) break;
