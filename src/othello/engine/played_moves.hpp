@@ -21,33 +21,23 @@ struct PlayedMove {
   int fewest_replies;  ///< that this move or one played together with it leaves
 };
 
-/// Calls `take(eight, after_pass, count)` for up to eight of the legal squares at a time, as long
-/// as it returns true.
+/// Calls `take(PlayedMove)` for each of the legal squares.
 template <typename Take>
-void for_each_eight(const Position& position, Bitboard8 legal, Take take) {
+void for_each_move(const Position& position, Bitboard8 legal, Take take) {
   EightMoves eight;
   while (!legal.empty()) {
     const std::size_t count = std::min(static_cast<std::size_t>(legal.count()), EightMoves::kMost);
     legal = play_eight(position, legal, eight);
-    if (!take(eight, moves_after_pass(eight), count)) return;
+    const EightSets after_pass = moves_after_pass(eight);
+    int fewest = 64;
+    for (std::size_t lane = 0; lane < count; ++lane) {
+      fewest = std::min(fewest, eight.replies_to(lane).count());
+    }
+    for (std::size_t lane = 0; lane < count; ++lane) {
+      take({eight.next(lane), eight.replies_to(lane), Bitboard8(after_pass.words[lane]),
+            eight.square(lane), fewest});
+    }
   }
-}
-
-/// Calls `take(PlayedMove)` for each of the legal squares.
-template <typename Take>
-void for_each_move(const Position& position, Bitboard8 legal, Take take) {
-  for_each_eight(position, legal,
-                 [&](const EightMoves& eight, const EightSets& after_pass, std::size_t count) {
-                   int fewest = 64;
-                   for (std::size_t lane = 0; lane < count; ++lane) {
-                     fewest = std::min(fewest, eight.replies_to(lane).count());
-                   }
-                   for (std::size_t lane = 0; lane < count; ++lane) {
-                     take({eight.next(lane), eight.replies_to(lane),
-                           Bitboard8(after_pass.words[lane]), eight.square(lane), fewest});
-                   }
-                   return true;
-                 });
 }
 
 /// The node after a move of another's list.
