@@ -242,10 +242,12 @@ void add_othello_generate(Verb group, Session& session) {
       verb.add("--leaves", how.leaves, "positions beside each game that a search evaluates")
           .range(0, 1000)
           .show_default()
+          .shown(Shown::WithOthers)
           .needs(games);
   verb.add("--leaf-depth", how.leaf_depth, "plies of that search, from a position of the game")
       .range(3, 40)
       .show_default()
+      .shown(Shown::WithOthers)
       .needs(leaves);
   verb.add("--fewest", how.fewest_empties, "leave out positions with fewer empty squares")
       .range(1, 60)
