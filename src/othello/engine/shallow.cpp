@@ -22,20 +22,15 @@ constexpr int kMost = 63 * kUnitsPerDisc;
 
 }  // namespace
 
-template <typename Evaluate>
-int Search::kept_value(const Position& position, const Evaluate& evaluate) {
-  if (shared_.network() == nullptr) return evaluate();
-  const ValueTable::Key key(position);
-  if (const auto known = values_.find(key)) return *known;
-  const int value = evaluate();
-  values_.store(key, value);
-  if (leads_ && shared_.sample() != nullptr) shared_.sample()->offer([&] { return position; });
-  return value;
-}
-
 int Search::leaf(const Node& node) {
-  return kept_value(node.position,
-                    [&] { return leaf(node, moves(node.position.swapped()).count()); });
+  const auto evaluated = [&] { return leaf(node, moves(node.position.swapped()).count()); };
+  if (shared_.network() == nullptr) return evaluated();
+  const ValueTable::Key key(node.position);
+  if (const auto known = values_.find(key)) return *known;
+  const int value = evaluated();
+  values_.store(key, value);
+  if (leads_ && shared_.sample() != nullptr) shared_.sample()->offer([&] { return node.position; });
+  return value;
 }
 
 int Search::leaf(const Node& node, int moves_after_pass) const {
