@@ -17,8 +17,7 @@ namespace {
 
 static_assert(kShallowDepth == 2, "what `ShallowTable` tells apart");
 
-/// No evaluation is farther from 0, in units.
-constexpr int kMost = 63 * kUnitsPerDisc;
+constexpr int kMost = kMostStatic * kUnitsPerStep;
 
 }  // namespace
 

@@ -16,6 +16,8 @@ inline constexpr int kMostSteps = 64 * kStepsPerDisc;
 inline constexpr int kNoValue = -2 * kMostSteps;
 
 constexpr int steps_of(int discs) { return discs * kStepsPerDisc; }
+/// No evaluation is farther from 0.
+inline constexpr int kMostStatic = steps_of(63);
 /// The most whole discs that are no more than `steps`.
 constexpr int discs_below(int steps) { return steps >> 4; }
 constexpr int nearest_discs(int steps) { return discs_below(steps + kStepsPerDisc / 2); }
