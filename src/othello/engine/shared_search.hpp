@@ -25,8 +25,8 @@ using Split = SplitPoint<Node, Reach>;
 using PositionSample = search::Reservoir<Position>;
 
 /// Race policy: the table and the pool have their own; each thread reports its nodes now and then,
-/// relaxed; only the leading one uses the watch and offers positions. Call `begin`, `use`, `show_to`
-/// and `offer_to` only between searches.
+/// relaxed; only the leading one uses the watch and offers positions. Call `begin`, `use`,
+/// `show_to` and `offer_to` only between searches.
 class SharedSearch {
  public:
   SharedSearch(std::size_t hash_bytes, const Weights& weights)
