@@ -1,6 +1,6 @@
 #include "othello/engine/reply_values.hpp"
 
-#include "othello/engine/network_value.hpp"
+#include "othello/engine/network_value_of_processor.hpp"
 #include "othello/engine/value_of.hpp"
 #include "othello/engine/weights_file.hpp"
 
@@ -28,7 +28,7 @@ ReplyValues reply_values(const Position& position, const Weights& weights) {
   if (const Network* const network = weights.network()) {
     return values_by(position,
                      [network](const PatternNumbers& numbers, int empties, int own, int other) {
-                       return NetworkKernel::value(*network, numbers, empties, own, other);
+                       return network_value(*network, numbers, empties, own, other);
                      });
   }
   const LinearWeights& linear = weights.linear();

@@ -4,7 +4,7 @@
 
 #include <ishi/othello/play.hpp>
 
-#include "othello/engine/network_value.hpp"
+#include "othello/engine/network_value_of_processor.hpp"
 #include "othello/engine/played_moves.hpp"
 #include "othello/engine/probcut.hpp"
 #include "othello/engine/search.hpp"
@@ -35,9 +35,8 @@ int Search::leaf(const Node& node) {
 int Search::leaf(const Node& node, int moves_after_pass) const {
   const Network* const network = shared_.network();
   const auto evaluate_by = [&](const PatternNumbers& numbers, int empties, int own, int other) {
-    const int value = network != nullptr
-                          ? NetworkKernel::value(*network, numbers, empties, own, other)
-                          : evaluate(linear_, numbers, empties, own, other);
+    const int value = network != nullptr ? network_value(*network, numbers, empties, own, other)
+                                         : evaluate(linear_, numbers, empties, own, other);
     return std::clamp(value, -kMost, kMost);
   };
   return value_of(node.position, node.numbers, node.empties, node.legal.count(), moves_after_pass,
