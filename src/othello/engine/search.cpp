@@ -43,10 +43,6 @@ constexpr int sorting_depth(int depth) {
   return depth >= 19 ? 1 : 0;
 }
 
-/// Where the network evaluates, moves of nodes that are searched less deep are sorted without an
-/// evaluation, by `weighed_replies`. docs/performance.md, "Othello: order without an evaluation".
-constexpr int kNetworkSortingDepth = 7;
-
 /// What each reply left to the opponent counts in sorting, in units of the evaluation. In endings a
 /// move with few replies is sooner refuted or proven, whatever its value.
 constexpr int reply_cost(Reach reach, int empties) {
@@ -130,8 +126,6 @@ void Search::list_moves(const Node& node, const TableEntry& known, Reach reach, 
                depth == 0 && reach.depth == node.empties &&
                replies >= move.fewest_replies + kHopelessReplies) {
       value = kHopeless - replies;
-    } else if (shared_.network() != nullptr && reach.depth < kNetworkSortingDepth) {
-      value = -weighed_replies(move.replies);
     } else {
       const Node child = node.played(move.square, move.next, move.replies);
       constexpr int kWidth = 14 * kUnitsPerDisc;

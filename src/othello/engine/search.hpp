@@ -90,10 +90,9 @@ class alignas(64) Search {
     return stability_cut(position, alpha);
   }
 
-  /// The static value, in units. The network's values are kept.
-  int leaf(const Node& node);
-  /// The same where the moves of the other side are counted; nothing is looked up or kept.
-  int leaf(const Node& node, int moves_after_pass) const;
+  /// The static value, in units. The network's values are kept. `moves_after_pass`: how many moves
+  /// the other side has, if they have been counted.
+  int leaf(const Node& node, std::optional<int> moves_after_pass = std::nullopt);
   /// A search of few plies, without the table. Values in units.
   int shallow(const Node& node, int alpha, int beta, Reach reach);
   /// The same where the mover has a move, without a look at what is known or likely.

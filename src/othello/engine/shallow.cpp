@@ -1,6 +1,7 @@
 // Static values, and searches of few plies, without the table of all threads.
 #include <algorithm>
 #include <cstddef>
+#include <optional>
 
 #include <ishi/othello/play.hpp>
 
@@ -17,30 +18,35 @@ namespace {
 
 static_assert(kShallowDepth == 2, "what `ShallowTable` tells apart");
 
-constexpr int kMost = kMostStatic * kUnitsPerStep;
+int within_static(int value) {
+  constexpr int kMost = kMostStatic * kUnitsPerStep;
+  return std::clamp(value, -kMost, kMost);
+}
 
 }  // namespace
 
-int Search::leaf(const Node& node) {
-  const auto evaluated = [&] { return leaf(node, moves(node.position.swapped()).count()); };
-  if (shared_.network() == nullptr) return evaluated();
+int Search::leaf(const Node& node, std::optional<int> moves_after_pass) {
+  const Network* const network = shared_.network();
+  const auto value_by = [&](const auto& evaluate_by) {
+    const int others =
+        moves_after_pass ? *moves_after_pass : moves(node.position.swapped()).count();
+    return value_of(node.position, node.numbers, node.empties, node.legal.count(), others,
+                    evaluate_by);
+  };
+  if (network == nullptr) {
+    return value_by([this](const PatternNumbers& numbers, int empties, int own, int other) {
+      return within_static(evaluate(linear_, numbers, empties, own, other));
+    });
+  }
   const ValueTable::Key key(node.position);
   if (const auto known = values_.find(key)) return *known;
-  const int value = evaluated();
+  const int value =
+      value_by([network](const PatternNumbers& numbers, int empties, int own, int other) {
+        return within_static(network_value(*network, numbers, empties, own, other));
+      });
   values_.store(key, value);
   if (leads_ && shared_.sample() != nullptr) shared_.sample()->offer([&] { return node.position; });
   return value;
-}
-
-int Search::leaf(const Node& node, int moves_after_pass) const {
-  const Network* const network = shared_.network();
-  const auto evaluate_by = [&](const PatternNumbers& numbers, int empties, int own, int other) {
-    const int value = network != nullptr ? network_value(*network, numbers, empties, own, other)
-                                         : evaluate(linear_, numbers, empties, own, other);
-    return std::clamp(value, -kMost, kMost);
-  };
-  return value_of(node.position, node.numbers, node.empties, node.legal.count(), moves_after_pass,
-                  evaluate_by);
 }
 
 int Search::shallow(const Node& node, int alpha, int beta, Reach reach) {
