@@ -57,14 +57,18 @@ struct ProbcutRule {
   int least_depth;   ///< searches of fewer plies are not predicted
   int probe_tenths;  ///< how deep the shallow search is, in tenths of the depth that it predicts
   DeviationHundredths deviation;
+  int mean;  ///< how much more than the shallow search the deep one finds, in hundredths of a disc
+  /// How far the static value may be short of a cut, in tenths of the margin, for a shallow search
+  /// to be worth making.
+  int slack_tenths;
 };
 /// `ishi othello bench cuts` begins to measure at the same depth.
-inline constexpr ProbcutRule kLinearProbcut{4, 4, {233, 24, -17, 10}};
+inline constexpr ProbcutRule kLinearProbcut{4, 4, {233, 24, -17, 10}, 0, 10};
 /// The network's values predict searches better. Its line is set by games and by errors at equal
 /// time, not fitted: near the end the network errs most, and deeper searches do not make up for it.
-/// docs/performance.md, "How the solver got there" and "Othello: how deep to probe", has the others
-/// that were tried.
-inline constexpr ProbcutRule kNetworkProbcut{3, 3, {170, 18, -12, 18}};
+/// docs/performance.md, "How the solver got there", "Othello: where a probe pays" and "Othello: how
+/// deep to probe", has the others that were tried.
+inline constexpr ProbcutRule kNetworkProbcut{3, 3, {170, 18, -12, 18}, 25, 5};
 
 /// The rule of the evaluation in use.
 constexpr const ProbcutRule& probcut_rule(bool by_network) {

@@ -93,14 +93,16 @@ std::optional<int> Search::probcut(const Node& node, int alpha, Reach reach,
   const int error =
       below(margin(rule.deviation, node.empties, reach.depth, depth, reach.confidence) + grain / 2,
             grain);
+  const int mean = below(rule.mean * kStepsPerDisc / 100 + grain / 2, grain);
+  const int slack = error * rule.slack_tenths / 10;
   const int guess = nearest(leaf(node), grain);
   const Reach probe{depth, reach.confidence};
   const int next = alpha + grain;
-  if (const int high = next + error; high <= kMostSteps && guess > alpha) {
+  if (const int high = next + error - mean; high <= kMostSteps && guess >= high - slack) {
     if (null_window(node, high - 1, probe) >= high) return next;
     if (stopped_) return std::nullopt;
   }
-  if (const int low = alpha - error; low >= -kMostSteps && guess <= alpha) {
+  if (const int low = alpha - error - mean; low >= -kMostSteps && guess <= low + slack) {
     if (null_window(node, low, probe) <= low) return alpha;
   }
   return std::nullopt;
