@@ -8,8 +8,12 @@ file(GLOB_RECURSE ISHI_SOURCES CONFIGURE_DEPENDS
 find_program(CLANG_FORMAT NAMES clang-format-14 clang-format)
 if(CLANG_FORMAT)
   add_custom_target(format COMMAND ${CLANG_FORMAT} -i ${ISHI_SOURCES} VERBATIM)
+  # From a list: where a command of hundreds of files fails, it hides what it said.
+  set(format_list "${PROJECT_BINARY_DIR}/sources.txt")
+  list(JOIN ISHI_SOURCES "\n" format_files)
+  file(WRITE "${format_list}" "${format_files}\n")
   add_custom_target(
-    format-check COMMAND sh "${PROJECT_SOURCE_DIR}/tools/check-format.sh" ${CLANG_FORMAT} ${ISHI_SOURCES}
+    format-check COMMAND sh "${PROJECT_SOURCE_DIR}/tools/check-format.sh" ${CLANG_FORMAT} "${format_list}"
     VERBATIM)
 endif()
 find_program(RUN_CLANG_TIDY NAMES run-clang-tidy-14 run-clang-tidy)
