@@ -14,36 +14,26 @@
 
 namespace ishi::othello::engine {
 
-namespace {
-
 static_assert(kShallowDepth == 2, "what `ShallowTable` tells apart");
-
-int within_static(int value) {
-  constexpr int kMost = kMostStatic * kUnitsPerStep;
-  return std::clamp(value, -kMost, kMost);
-}
-
-}  // namespace
 
 int Search::leaf(const Node& node, std::optional<int> moves_after_pass) {
   const Network* const network = shared_.network();
-  const auto value_by = [&](const auto& evaluate_by) {
+  const auto evaluate_by = [&](const PatternNumbers& numbers, int empties, int own, int other) {
+    constexpr int kMost = kMostStatic * kUnitsPerStep;
+    const int value = network != nullptr ? network_value(*network, numbers, empties, own, other)
+                                         : evaluate(linear_, numbers, empties, own, other);
+    return std::clamp(value, -kMost, kMost);
+  };
+  const auto evaluated = [&] {
     const int others =
         moves_after_pass ? *moves_after_pass : moves(node.position.swapped()).count();
     return value_of(node.position, node.numbers, node.empties, node.legal.count(), others,
                     evaluate_by);
   };
-  if (network == nullptr) {
-    return value_by([this](const PatternNumbers& numbers, int empties, int own, int other) {
-      return within_static(evaluate(linear_, numbers, empties, own, other));
-    });
-  }
+  if (network == nullptr) return evaluated();
   const ValueTable::Key key(node.position);
   if (const auto known = values_.find(key)) return *known;
-  const int value =
-      value_by([network](const PatternNumbers& numbers, int empties, int own, int other) {
-        return within_static(network_value(*network, numbers, empties, own, other));
-      });
+  const int value = evaluated();
   values_.store(key, value);
   if (leads_ && shared_.sample() != nullptr) shared_.sample()->offer([&] { return node.position; });
   return value;
