@@ -106,7 +106,7 @@ test('an abort and a close end all threads', {timeout: 60_000}, async () => {
   await idle();
   assert.equal((await engine.solve(position(1))).score, 18);
   await idle(); // between questions
-  const closed = engine.solve(position(59));
+  const closed = engine.solve(position(58));
   setTimeout(() => engine.close(), 300);
   await assert.rejects(closed, IshiError);
   await idle();

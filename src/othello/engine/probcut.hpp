@@ -66,13 +66,18 @@ struct ProbcutRule {
 inline constexpr ProbcutRule kLinearProbcut{4, 4, {233, 24, -17, 10}, 0, 10};
 /// The network's values predict searches better. Its line is set by games and by errors at equal
 /// time, not fitted: near the end the network errs most, and deeper searches do not make up for it.
-/// docs/performance.md, "How the solver got there", "Othello: where a probe pays" and "Othello: how
-/// deep to probe", has the others that were tried.
+/// docs/performance.md, "How the solver got there", "Othello: where a probe pays", "Othello: how
+/// deep to probe" and "Othello: the network in endings", has the others that were tried.
 inline constexpr ProbcutRule kNetworkProbcut{3, 3, {170, 18, -12, 18}, 25, 5};
 
-/// The rule of the evaluation in use.
-constexpr const ProbcutRule& probcut_rule(bool by_network) {
-  return by_network ? kNetworkProbcut : kLinearProbcut;
+/// On the way to the end of the game, in whole discs: margins three tenths wider.
+inline constexpr ProbcutRule kEndingProbcut{3, 3, {221, 23, -16, 23}, 0, 5};
+
+/// The rule of the evaluation in use, for searches that look for values before the end is in sight
+/// or that lead there.
+constexpr const ProbcutRule& probcut_rule(bool by_network, bool to_the_end) {
+  if (!by_network) return kLinearProbcut;
+  return to_the_end ? kEndingProbcut : kNetworkProbcut;
 }
 
 /// Standard deviation, in hundredths of a disc, of the difference between searches of `depth` and

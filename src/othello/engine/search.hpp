@@ -32,7 +32,6 @@ class alignas(64) Search {
   Search(SharedSearch& shared, bool leads)
       : shared_(shared),
         leads_(leads),
-        linear_(shared.weights().linear()),
         techniques_(shared.techniques()),
         parity_squares_(shared.techniques().parity ? ~std::uint64_t{0} : 0),
         has_near_(shared.techniques().table && shared.techniques().near_table) {}
@@ -93,6 +92,8 @@ class alignas(64) Search {
   /// The static value, in units. The network's values are kept. `moves_after_pass`: how many moves
   /// the other side has, if they have been counted.
   int leaf(const Node& node, std::optional<int> moves_after_pass = std::nullopt);
+  /// The same by the linear weights, even where there is a network.
+  [[nodiscard]] int linear_leaf(const Node& node, std::optional<int> moves_after_pass) const;
   /// A search of few plies, without the table. Values in units.
   int shallow(const Node& node, int alpha, int beta, Reach reach);
   /// The same where the mover has a move, without a look at what is known or likely.
@@ -127,7 +128,6 @@ class alignas(64) Search {
 
   SharedSearch& shared_;
   bool leads_;
-  const LinearWeights& linear_;
   Techniques techniques_;
   Bitboard8 parity_squares_;  ///< all, or none if parity is switched off
   bool has_near_;             ///< whether `near_` is in use

@@ -16,24 +16,39 @@ namespace ishi::othello::engine {
 
 static_assert(kShallowDepth == 2, "what `ShallowTable` tells apart");
 
+namespace {
+
+/// The value by `evaluate`, as far from 0 as an evaluation can be at most.
+template <typename Evaluate>
+int static_value(const Node& node, std::optional<int> moves_after_pass, const Evaluate& evaluate) {
+  const int others = moves_after_pass ? *moves_after_pass : moves(node.position.swapped()).count();
+  return value_of(node.position, node.numbers, node.empties, node.legal.count(), others,
+                  [&](const PatternNumbers& numbers, int empties, int own, int other) {
+                    constexpr int kMost = kMostStatic * kUnitsPerStep;
+                    return std::clamp(evaluate(numbers, empties, own, other), -kMost, kMost);
+                  });
+}
+
+}  // namespace
+
+int Search::linear_leaf(const Node& node, std::optional<int> moves_after_pass) const {
+  const LinearWeights& linear = shared_.linear();
+  return static_value(node, moves_after_pass,
+                      [&linear](const PatternNumbers& numbers, int empties, int own, int other) {
+                        return evaluate(linear, numbers, empties, own, other);
+                      });
+}
+
 int Search::leaf(const Node& node, std::optional<int> moves_after_pass) {
   const Network* const network = shared_.network();
-  const auto evaluate_by = [&](const PatternNumbers& numbers, int empties, int own, int other) {
-    constexpr int kMost = kMostStatic * kUnitsPerStep;
-    const int value = network != nullptr ? network_value(*network, numbers, empties, own, other)
-                                         : evaluate(linear_, numbers, empties, own, other);
-    return std::clamp(value, -kMost, kMost);
-  };
-  const auto evaluated = [&] {
-    const int others =
-        moves_after_pass ? *moves_after_pass : moves(node.position.swapped()).count();
-    return value_of(node.position, node.numbers, node.empties, node.legal.count(), others,
-                    evaluate_by);
-  };
-  if (network == nullptr) return evaluated();
+  if (network == nullptr) return linear_leaf(node, moves_after_pass);
   const ValueTable::Key key(node.position);
   if (const auto known = values_.find(key)) return *known;
-  const int value = evaluated();
+  const int value =
+      static_value(node, moves_after_pass,
+                   [network](const PatternNumbers& numbers, int empties, int own, int other) {
+                     return network_value(*network, numbers, empties, own, other);
+                   });
   values_.store(key, value);
   if (leads_ && shared_.sample() != nullptr) shared_.sample()->offer([&] { return node.position; });
   return value;

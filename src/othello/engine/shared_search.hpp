@@ -10,6 +10,7 @@
 #include <ishi/search/limits.hpp>
 
 #include "othello/engine/node.hpp"
+#include "othello/engine/probcut.hpp"
 #include "othello/engine/split_point.hpp"
 #include "othello/engine/table_entry.hpp"
 #include "othello/engine/techniques.hpp"
@@ -26,20 +27,21 @@ using PositionSample = search::Reservoir<Position>;
 
 /// Race policy: the table and the pool have their own; each thread reports its nodes now and then,
 /// relaxed; only the leading one uses the watch and offers positions. Call `begin`, `use`,
-/// `show_to` and `offer_to` only between searches.
+/// `evaluate`, `show_to` and `offer_to` only between searches.
 class SharedSearch {
  public:
   SharedSearch(std::size_t hash_bytes, const Weights& weights)
       : table_(hash_bytes), weights_(weights) {}
 
   void use(const Techniques& techniques) { techniques_ = techniques; }
-  /// Whether the searches that follow look for values before the end is in sight: by the network,
-  /// if there is one, and in steps. Those that lead to the end of the game are faster without, in
-  /// whole discs.
-  void look_at_midgame(bool wanted) {
-    network_ = wanted ? weights_.network() : nullptr;
-    grain_ = wanted ? 1 : kStepsPerDisc;
+  /// Has the searches that follow evaluate: all but those of short endings.
+  void evaluate() {
+    network_ = weights_.network();
+    linear_ = &weights_.linear();
   }
+  /// Whether the searches that follow look for values before the end is in sight: in steps. Those
+  /// that lead to the end of the game are faster in whole discs.
+  void look_at_midgame(bool wanted) { grain_ = wanted ? 1 : kStepsPerDisc; }
   /// Observes the searches that follow; null: no observer.
   void show_to(Watch* watch) { watch_ = watch; }
   /// Offers the positions that the leading thread asks the network about; null: to nobody.
@@ -61,8 +63,14 @@ class SharedSearch {
 
   [[nodiscard]] Table& table() { return table_; }
   [[nodiscard]] const Weights& weights() const { return weights_; }
-  /// Null where the linear weights evaluate.
+  /// Null where the linear weights alone evaluate.
   [[nodiscard]] const Network* network() const { return network_; }
+  /// Precondition: `evaluate` was called.
+  [[nodiscard]] const LinearWeights& linear() const { return *linear_; }
+  /// What ProbCut takes for granted of the searches that follow.
+  [[nodiscard]] const ProbcutRule& probcut() const {
+    return probcut_rule(network_ != nullptr, grain_ > 1);
+  }
   /// All values are multiples of so many steps.
   [[nodiscard]] int grain() const { return grain_; }
   [[nodiscard]] const Techniques& techniques() const { return techniques_; }
@@ -91,6 +99,7 @@ class SharedSearch {
   Table table_;
   const Weights& weights_;
   const Network* network_ = nullptr;
+  const LinearWeights* linear_ = nullptr;
   int grain_ = kStepsPerDisc;
   Techniques techniques_;
   search::StopSignal stop_;

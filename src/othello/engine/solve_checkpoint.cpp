@@ -154,8 +154,7 @@ std::string_view why_not_resumed(const SolveCheckpoint& checkpoint, const Engine
   if (checkpoint.table_bytes != table_bytes(options.hash_bytes, position)) {
     return "another size of the table";
   }
-  if (checkpoint.weights_checksum !=
-      checksum_of(weights_or_embedded(options.weights.get()).linear())) {
+  if (checkpoint.weights_checksum != checksum_of(weights_or_embedded(options.weights.get()))) {
     return "other weights";
   }
   return {};

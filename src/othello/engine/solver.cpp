@@ -115,7 +115,7 @@ class Solver {
   Solver(const SolveTask& task, SharedSearch& shared)
       : task_(task),
         shared_(shared),
-        weights_checksum_(task.checkpointing.save ? checksum_of(shared.weights().linear()) : 0),
+        weights_checksum_(task.checkpointing.save ? checksum_of(shared.weights()) : 0),
         first_(shared, true) {
     shared.begin(task.limits, task.threads);
   }
@@ -153,6 +153,7 @@ class Solver {
 int Solver::value(const Node& root, ScoreWindow window) {
   Watch* const watch = shared_.watch();
   int value = from_ ? from_->guess : 0;
+  if (root.empties >= kEvaluatedEmpties) shared_.evaluate();
   const std::vector<Stage> stages = stages_of(root.empties, shared_.techniques());
   for (const Stage& stage : stages) {
     if (from_ && comes_before(stage.reach, from_->reach)) continue;

@@ -4,13 +4,11 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <string_view>
-#include <type_traits>
 
 #include <ishi/detail/bytes.hpp>
+#include <ishi/othello/engine/weights.hpp>
 #include <ishi/othello/position.hpp>
 
-#include "othello/engine/evaluation.hpp"
 #include "othello/engine/probcut.hpp"
 #include "othello/engine/search.hpp"
 
@@ -33,14 +31,11 @@ inline std::size_t table_bytes(std::size_t wanted, const Position& position) {
   return Table::bytes_of(useful_bytes(wanted, position.empties().count()));
 }
 
-/// Tells one set of weights from another, within one machine. What the levels of confidence mean,
-/// by which the table tells the exact from the rest, counts as well.
-inline std::uint64_t checksum_of(const LinearWeights& weights) {
-  static_assert(std::has_unique_object_representations_v<LinearWeights>);
-  const auto bytes = [](const auto& value) {
-    return bytes::fnv1a({reinterpret_cast<const char*>(&value), sizeof(value)});
-  };
-  return bytes(weights) ^ bytes(kDeviations);
+/// Tells one set of weights from another. What the levels of confidence mean, by which the table
+/// tells the exact from the rest, counts as well.
+inline std::uint64_t checksum_of(const Weights& weights) {
+  return bytes::fnv1a(format_weights(weights)) ^
+         bytes::fnv1a({reinterpret_cast<const char*>(&kDeviations), sizeof(kDeviations)});
 }
 
 }  // namespace ishi::othello::engine

@@ -57,10 +57,11 @@ std::vector<CutError> cut_errors(const Position& position, int depth, const Weig
   Limits limits;
   if (stop != nullptr) limits.stop = *stop;
   shared.begin(limits, 1);
+  shared.evaluate();
   shared.look_at_midgame(true);
   Search search(shared, true);
   const Node node(position);
-  const int least_depth = probcut_rule(shared.network() != nullptr).least_depth;
+  const int least_depth = shared.probcut().least_depth;
   std::vector<int> values;
   std::vector<CutError> errors;
   for (int plies = 0; plies <= std::min(depth, node.empties); ++plies) {
@@ -102,7 +103,7 @@ DeviationLine fit_deviation(std::span<const CutError> errors) {
 }
 
 DeviationLine deviation_in_use(const Weights& weights) {
-  const DeviationHundredths& line = probcut_rule(weights.network() != nullptr).deviation;
+  const DeviationHundredths& line = probcut_rule(weights.network() != nullptr, false).deviation;
   return {line.base / 100.0, line.per_ply / 100.0, line.per_probe / 100.0, line.late / 100.0};
 }
 

@@ -77,7 +77,9 @@ class Labeller {
   explicit Labeller(const GenerateOptions& options)
       : options_(options),
         shared_(kHashBytes, weights_or_embedded(options.weights)),
-        search_(shared_, true) {}
+        search_(shared_, true) {
+    shared_.evaluate();
+  }
 
   /// Precondition: the mover has a move. `hint` is where to look first, in discs.
   Sample label(const Position& position, std::optional<int> hint) {
