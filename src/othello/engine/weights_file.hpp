@@ -19,8 +19,8 @@
 
 namespace ishi::othello::engine {
 
-/// What searches evaluate with: a network, and linear weights where their order of moves will do; or
-/// the linear ones alone.
+/// What searches evaluate with: a network, and linear weights where their order of moves will do;
+/// or the linear ones alone.
 struct ISHI_API Weights {
  public:
   /// Linear weights alone.
