@@ -210,7 +210,7 @@ Analysis analyze(const Position& position, const AnalysisTask& task, SharedSearc
     return after_pass(analyze(position.swapped(), other, shared));
   }
   shared.begin(task.limits, task.threads);
-  shared.evaluate();
+  shared.evaluate(EndCuts::Answer);
   return Analyzer(position, task, shared).run();
 }
 

@@ -70,14 +70,19 @@ inline constexpr ProbcutRule kLinearProbcut{4, 4, {233, 24, -17, 10}, 0, 10};
 /// deep to probe" and "Othello: the network in endings", has the others that were tried.
 inline constexpr ProbcutRule kNetworkProbcut{3, 3, {170, 18, -12, 18}, 25, 5};
 
-/// On the way to the end of the game, in whole discs: margins three tenths wider.
-inline constexpr ProbcutRule kEndingProbcut{3, 3, {221, 23, -16, 23}, 0, 5};
+/// Where a search to the end may be the answer: margins three tenths wider.
+inline constexpr ProbcutRule kAnswerProbcut{3, 3, {221, 23, -16, 23}, 0, 5};
 
-/// The rule of the evaluation in use, for searches that look for values before the end is in sight
-/// or that lead there.
-constexpr const ProbcutRule& probcut_rule(bool by_network, bool to_the_end) {
+/// What searches to the end of the game that cut are for.
+enum class EndCuts {
+  Lead,   ///< to the exact search, in a solve
+  Answer  ///< in an analysis, whose time may be over before the exact one
+};
+
+/// The rule of the evaluation in use.
+constexpr const ProbcutRule& probcut_rule(bool by_network, bool to_the_end, EndCuts cuts) {
   if (!by_network) return kLinearProbcut;
-  return to_the_end ? kEndingProbcut : kNetworkProbcut;
+  return to_the_end && cuts == EndCuts::Answer ? kAnswerProbcut : kNetworkProbcut;
 }
 
 /// Standard deviation, in hundredths of a disc, of the difference between searches of `depth` and

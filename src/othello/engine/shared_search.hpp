@@ -35,9 +35,10 @@ class SharedSearch {
 
   void use(const Techniques& techniques) { techniques_ = techniques; }
   /// Has the searches that follow evaluate: all but those of short endings.
-  void evaluate() {
+  void evaluate(EndCuts cuts) {
     network_ = weights_.network();
     linear_ = &weights_.linear();
+    cuts_ = cuts;
   }
   /// Whether the searches that follow look for values before the end is in sight: in steps. Those
   /// that lead to the end of the game are faster in whole discs.
@@ -69,7 +70,7 @@ class SharedSearch {
   [[nodiscard]] const LinearWeights& linear() const { return *linear_; }
   /// What ProbCut takes for granted of the searches that follow.
   [[nodiscard]] const ProbcutRule& probcut() const {
-    return probcut_rule(network_ != nullptr, grain_ > 1);
+    return probcut_rule(network_ != nullptr, grain_ > 1, cuts_);
   }
   /// All values are multiples of so many steps.
   [[nodiscard]] int grain() const { return grain_; }
@@ -100,6 +101,7 @@ class SharedSearch {
   const Weights& weights_;
   const Network* network_ = nullptr;
   const LinearWeights* linear_ = nullptr;
+  EndCuts cuts_ = EndCuts::Lead;
   int grain_ = kStepsPerDisc;
   Techniques techniques_;
   search::StopSignal stop_;

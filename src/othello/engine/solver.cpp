@@ -153,7 +153,7 @@ class Solver {
 int Solver::value(const Node& root, ScoreWindow window) {
   Watch* const watch = shared_.watch();
   int value = from_ ? from_->guess : 0;
-  if (root.empties >= kEvaluatedEmpties) shared_.evaluate();
+  if (root.empties >= kEvaluatedEmpties) shared_.evaluate(EndCuts::Lead);
   const std::vector<Stage> stages = stages_of(root.empties, shared_.techniques());
   for (const Stage& stage : stages) {
     if (from_ && comes_before(stage.reach, from_->reach)) continue;

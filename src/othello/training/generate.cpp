@@ -78,7 +78,7 @@ class Labeller {
       : options_(options),
         shared_(kHashBytes, weights_or_embedded(options.weights)),
         search_(shared_, true) {
-    shared_.evaluate();
+    shared_.evaluate(EndCuts::Answer);
   }
 
   /// Precondition: the mover has a move. `hint` is where to look first, in discs.
