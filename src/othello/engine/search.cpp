@@ -50,7 +50,7 @@ constexpr int reply_cost(bool to_the_end) {
 }
 
 /// Up to here the moves of a node that is searched to the end are put in order by the linear
-/// weights, even where there is a network, whose values take longer: 1 % more nodes and 3 % less
+/// weights, even where there is a network, whose values take longer: 3 % more nodes and 6 % less
 /// time. docs/performance.md, "Othello: the network in endings", has other limits.
 constexpr int kLinearOrderEmpties = 15;
 
