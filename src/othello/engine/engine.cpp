@@ -107,7 +107,6 @@ Answer<Analysis> Engine::State::analyze(const Position& position, const Limits& 
                                         const ProgressReport& progress) {
   if (const auto error = error_in(options, limits)) return tl::unexpected(*error);
   size_table(share ? share : limits.time);
-  if (limits.time) unpack(shared.weights());  // not in the time of the search
   const AnalysisTask task{horizon_of(limits, question.exact_empties),
                           limits,
                           question.also,

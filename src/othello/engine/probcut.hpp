@@ -79,10 +79,10 @@ enum class EndCuts {
   Answer  ///< in an analysis, whose time may be over before the exact one
 };
 
-/// The rule of the evaluation in use.
-constexpr const ProbcutRule& probcut_rule(bool by_network, bool to_the_end, EndCuts cuts) {
+/// The rule of the evaluation in use. `may_answer`: for searches to the end that may be the answer.
+constexpr const ProbcutRule& probcut_rule(bool by_network, bool may_answer) {
   if (!by_network) return kLinearProbcut;
-  return to_the_end && cuts == EndCuts::Answer ? kAnswerProbcut : kNetworkProbcut;
+  return may_answer ? kAnswerProbcut : kNetworkProbcut;
 }
 
 /// Standard deviation, in hundredths of a disc, of the difference between searches of `depth` and

@@ -34,7 +34,8 @@ class SharedSearch {
       : table_(hash_bytes), weights_(weights) {}
 
   void use(const Techniques& techniques) { techniques_ = techniques; }
-  /// Has the searches that follow evaluate: all but those of short endings.
+  /// Has the searches that follow evaluate: all but those of short endings. Weights are unpacked
+  /// when they are first used, so call this before the time of a search begins.
   void evaluate(EndCuts cuts) {
     network_ = weights_.network();
     linear_ = &weights_.linear();
@@ -70,7 +71,7 @@ class SharedSearch {
   [[nodiscard]] const LinearWeights& linear() const { return *linear_; }
   /// What ProbCut takes for granted of the searches that follow.
   [[nodiscard]] const ProbcutRule& probcut() const {
-    return probcut_rule(network_ != nullptr, grain_ > 1, cuts_);
+    return probcut_rule(network_ != nullptr, grain_ > 1 && cuts_ == EndCuts::Answer);
   }
   /// All values are multiples of so many steps.
   [[nodiscard]] int grain() const { return grain_; }

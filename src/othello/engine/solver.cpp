@@ -153,7 +153,6 @@ class Solver {
 int Solver::value(const Node& root, ScoreWindow window) {
   Watch* const watch = shared_.watch();
   int value = from_ ? from_->guess : 0;
-  if (root.empties >= kEvaluatedEmpties) shared_.evaluate(EndCuts::Lead);
   const std::vector<Stage> stages = stages_of(root.empties, shared_.techniques());
   for (const Stage& stage : stages) {
     if (from_ && comes_before(stage.reach, from_->reach)) continue;
@@ -289,9 +288,15 @@ SolveCheckpoint Solver::checkpoint(const Position& position) const {
   return checkpoint;
 }
 
+/// Short endings need no weights.
+void prepare(const Position& position, SharedSearch& shared) {
+  if (position.empties().count() >= kEvaluatedEmpties) shared.evaluate(EndCuts::Lead);
+}
+
 }  // namespace
 
 Solution solve(const Position& position, const SolveTask& task, SharedSearch& shared) {
+  prepare(position, shared);
   const Checkpointing& checkpointing = task.checkpointing;
   Solver solver(task, shared);
   if (checkpointing.resume != nullptr) solver.resume(*checkpointing.resume);
@@ -312,6 +317,7 @@ std::vector<Solution> solve_moves(const Position& position, const SolveTask& tas
                                   SharedSearch& shared) {
   if (is_over(position)) return {};
   std::vector<Solution> solutions;
+  prepare(position, shared);
   Solver solver(task, shared);
   Watch watch(task.progress);
   const int all = std::max(1, moves(position).count());

@@ -31,7 +31,8 @@ inline std::size_t table_bytes(std::size_t wanted, const Position& position) {
   return Table::bytes_of(useful_bytes(wanted, position.empties().count()));
 }
 
-/// Tells one set of weights from another. What the levels of confidence mean, by which the table
+/// Tells one set of weights from another; the linear ones beside a network are the library's, whose
+/// version a checkpoint names. What the levels of confidence mean, by which the table
 /// tells the exact from the rest, counts as well.
 inline std::uint64_t checksum_of(const Weights& weights) {
   return bytes::fnv1a(format_weights(weights)) ^

@@ -103,8 +103,7 @@ DeviationLine fit_deviation(std::span<const CutError> errors) {
 }
 
 DeviationLine deviation_in_use(const Weights& weights) {
-  const DeviationHundredths& line =
-      probcut_rule(weights.network() != nullptr, false, EndCuts::Lead).deviation;
+  const DeviationHundredths& line = probcut_rule(weights.network() != nullptr, false).deviation;
   return {line.base / 100.0, line.per_ply / 100.0, line.per_probe / 100.0, line.late / 100.0};
 }
 
