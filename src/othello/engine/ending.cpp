@@ -49,6 +49,18 @@ int Search::ending_unsorted(const Position& position, Bitboard8 legal, int alpha
 }
 
 template <std::size_t kBatches>
+std::optional<int> Search::near_child_bound(const RankedMoves<kBatches>& list, int alpha,
+                                            int empties) const {
+  if (!has_near_ || !techniques_.children || empties <= kRankedEmpties) return std::nullopt;
+  int bound = kNoScore;
+  const bool cuts = list.any_of_all([&](const Position& next) {
+    bound = -near_.find(NearTable::Key(next, empties - 1)).upper;
+    return bound > alpha;
+  });
+  return cuts ? std::optional<int>(bound) : std::nullopt;
+}
+
+template <std::size_t kBatches>
 Search::BestMove Search::best_ranked(RankedMoves<kBatches>& list, int alpha, int empties,
                                      Parity parity) {
   BestMove best{kNoScore, {}};
@@ -67,7 +79,7 @@ template <std::size_t kBatches>
 int Search::ending_ranked(const Position& position, Bitboard8 legal, int alpha, int empties,
                           Parity parity) {
   ++nodes_;
-  const NearTable::Key key(position);
+  const NearTable::Key key(position, empties);
   near_.prefetch(key);
   if (const auto bound = stable_bound(position, alpha, empties)) return *bound;
   if (legal.empty()) {
@@ -77,12 +89,16 @@ int Search::ending_ranked(const Position& position, Bitboard8 legal, int alpha, 
   }
   // The moves are ranked while the table's slot is on its way: few nodes are known.
   RankedMoves<kBatches> list(position, legal, odd_squares(parity), TableEntry::kNoMove);
-  ScoreBounds known = has_near_ ? near_.find(key) : ScoreBounds{};
+  const ScoreBounds known = has_near_ ? near_.find(key) : ScoreBounds{};
   if (known.lower > alpha) return known.lower;
   if (known.upper <= alpha) return known.upper;
-  const int best = best_ranked(list, alpha, empties, parity).score;
-  (best > alpha ? known.lower : known.upper) = best;
-  if (has_near_) near_.store(key, known);
+  int best = kNoScore;
+  if (const auto bound = near_child_bound(list, alpha, empties)) {
+    best = *bound;
+  } else {
+    best = best_ranked(list, alpha, empties, parity).score;
+  }
+  if (has_near_) near_.store(key, best, alpha);
   return best;
 }
 
@@ -108,6 +124,8 @@ int Search::ending_shared(const Position& position, Bitboard8 legal, int alpha, 
   }
   RankedMoves<2> list(position, legal, odd_squares(parity),
                       static_cast<std::uint8_t>(known.best()));
+
+  if (const auto bound = near_child_bound(list, alpha, empties)) return *bound;
 
   // 3. The search.
   const std::uint64_t nodes_before = nodes_;

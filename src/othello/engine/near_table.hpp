@@ -1,8 +1,14 @@
-// What a thread knows of positions close to the end.
+// What a thread knows of positions close to the end: of each the bound that was found last.
+//
+// Positions with as many empty squares have a part of the table to themselves. So the many with six
+// or seven do not take the place of those with more, and the few of a node's moves that are known
+// already are still there when the node is reached by another order of moves.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
+#include "othello/engine/ending_limits.hpp"
 #include "othello/engine/small_table.hpp"
 
 namespace ishi::othello::engine {
@@ -16,29 +22,41 @@ struct ScoreBounds {
 };
 
 class NearTable {
+ private:
+  /// A bound takes seven bits, and one more says which it is.
+  static constexpr int kKeptBits = 8;
+  /// 32 KiB for each number of empty squares, 192 KiB in all; docs/performance.md, "Othello: what
+  /// is known of a node's moves", has other sizes.
+  static constexpr int kPlaceBits = 11;
+  using Table = SmallTable<kPlaceBits, kKeptBits, kSharedEmpties - kRankedEmpties>;
+
  public:
-  using Key = SmallTable::Key;
+  class Key : public Table::Key {
+   public:
+    /// Precondition: `empties` are the position's empty squares, `kRankedEmpties` to
+    /// `kSharedEmpties` - 1 of them.
+    Key(const Position& position, int empties)
+        : Table::Key(position, static_cast<std::size_t>(empties - kRankedEmpties)) {}
+  };
 
   void prefetch(const Key& key) const { table_.prefetch(key); }
 
   /// What is known of the position; by default the widest bounds.
   [[nodiscard]] ScoreBounds find(const Key& key) const {
     const std::uint32_t kept = table_.find(key);
-    return {static_cast<int>(kept >> kBits) * 2 - 64,
-            64 - static_cast<int>(kept & ((1 << kBits) - 1)) * 2};
+    const int bound = static_cast<int>(kept & ~kUpper) - 64;
+    return (kept & kUpper) != 0 ? ScoreBounds{-64, bound} : ScoreBounds{bound, 64};
   }
-  /// Keeps the bounds, in the place of whatever was there. Precondition: they are even.
-  void store(const Key& key, ScoreBounds bounds) {
-    const auto lower = static_cast<std::uint32_t>((bounds.lower + 64) / 2);
-    const auto upper = static_cast<std::uint32_t>((64 - bounds.upper) / 2);
-    table_.store(key, lower << kBits | upper);
+  /// Keeps the score that a search with the null window at alpha found, in the place of whatever
+  /// was there: a lower bound if it is more than alpha, else an upper one. Precondition: even.
+  void store(const Key& key, int score, int alpha) {
+    table_.store(key, static_cast<std::uint32_t>(score + 64) | (score <= alpha ? kUpper : 0));
   }
 
  private:
-  static constexpr int kBits = 7;  ///< of a bound
-  static_assert(2 * kBits <= SmallTable::kKeptBits);
+  static constexpr std::uint32_t kUpper = 1;
 
-  SmallTable table_;
+  Table table_;
 };
 
 }  // namespace ishi::othello::engine

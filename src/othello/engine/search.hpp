@@ -73,6 +73,10 @@ class alignas(64) Search {
     int score;
     Square square;
   };
+  /// A bound above alpha that the near table has by one of the moves, none of them taken out yet.
+  template <std::size_t kBatches>
+  [[nodiscard]] std::optional<int> near_child_bound(const RankedMoves<kBatches>& list, int alpha,
+                                                    int empties) const;
   /// Searches the moves in the order of their ranks until one scores more than alpha.
   template <std::size_t kBatches>
   BestMove best_ranked(RankedMoves<kBatches>& list, int alpha, int empties, Parity parity);

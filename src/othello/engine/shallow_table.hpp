@@ -11,8 +11,12 @@
 namespace ishi::othello::engine {
 
 class ShallowTable {
+ private:
+  static constexpr int kKeptBits = 14;
+  using Table = SmallTable<14, kKeptBits>;  // 256 KiB
+
  public:
-  using Key = SmallTable::Key;
+  using Key = Table::Key;
 
   /// A bound that lies outside the window between alpha and beta, if a search of as many plies, 1
   /// or 2, has left one. All values in units of the evaluation.
@@ -40,11 +44,11 @@ class ShallowTable {
   static constexpr int kFlags = 2;
   static constexpr std::uint32_t kLower = 2;
   static constexpr std::uint32_t kDeep = 1;
-  static_assert(2 * kMiddle / kGrain << kFlags == 1 << SmallTable::kKeptBits);
+  static_assert(2 * kMiddle / kGrain << kFlags == 1 << kKeptBits);
 
   static constexpr std::uint32_t deep(int depth) { return depth == 2 ? kDeep : 0; }
 
-  SmallTable table_;
+  Table table_;
 };
 
 }  // namespace ishi::othello::engine

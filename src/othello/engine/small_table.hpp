@@ -1,8 +1,8 @@
 // A table of one thread that keeps a few bits of each position, small enough for the core's cache:
 // a probe is one comparison, and the newer entry always stays.
 //
-// A slot of 16 bytes holds the whole position, so no two are ever confused. The place implies 14
-// bits of it, which leaves room for what is kept:
+// A slot of 16 bytes holds the whole position, so no two are ever confused. The place implies as
+// many bits of it as a place has, which leaves room for what is kept; with 14 bits for either:
 //
 //     place     top 14 bits of    mover · K1  ^  empty · K2
 //     word 0    | mover                                   64 |
@@ -22,29 +22,35 @@
 
 namespace ishi::othello::engine {
 
+/// `kParts` tables of 16 bytes times two to the power `kPlaceBits` each, which do not get in each
+/// other's way.
+template <int kPlaceBits, int kKeptBits, std::size_t kParts = 1>
 class SmallTable {
- public:
-  /// 256 KiB: tables of 32 KiB on are within 3 % in time (docs/performance.md).
-  static constexpr int kPlaceBits = 14;
-  static constexpr int kKeptBits = kPlaceBits;
+  static_assert(kKeptBits <= kPlaceBits);
 
-  SmallTable() : memory_((std::size_t{1} << kPlaceBits) * sizeof(Slot)) {}
+ public:
+  SmallTable() : memory_((kParts << kPlaceBits) * sizeof(Slot)) {}
 
   /// A position and where it is kept.
   class Key {
    public:
-    explicit Key(const Position& position)
-        : mover_(position.mover.word()), empty_(position.empties().word() * kEmptyFactor) {}
+    /// Precondition: `part` is less than `kParts`.
+    explicit Key(const Position& position, std::size_t part = 0)
+        : mover_(position.mover.word()),
+          empty_(position.empties().word() * kEmptyFactor),
+          first_(part << kPlaceBits) {}
 
    private:
     friend SmallTable;
     [[nodiscard]] std::size_t place() const {
-      return static_cast<std::size_t>((mover_ * kMoverFactor ^ empty_) >> (64 - kPlaceBits));
+      const std::uint64_t mixed = mover_ * kMoverFactor ^ empty_;
+      return first_ + static_cast<std::size_t>(mixed >> (64 - kPlaceBits));
     }
     [[nodiscard]] std::uint64_t rest() const { return empty_ & kRest; }
 
     std::uint64_t mover_;
     std::uint64_t empty_;
+    std::size_t first_;
   };
 
   /// Prefetches the position's slot for `find`.

@@ -18,7 +18,7 @@ inline constexpr int kRankLaneBits = 3;
 /// One reply more counts 64 of the units in which squares differ.
 inline constexpr int kRankReplyBit = kRankLaneBits + 6;
 /// What a move in an odd quadrant is ranked lower by.
-inline constexpr int kRankOfOdd = 48 << kRankLaneBits;
+inline constexpr int kRankOfOdd = 32 << kRankLaneBits;
 
 /// What a square adds to a move's rank, by its bit number in the half with the low bits. The other
 /// half is the same, turned by 180°: bit 63 is as bit 0.

@@ -11,8 +11,12 @@
 namespace ishi::othello::engine {
 
 class ValueTable {
+ private:
+  static constexpr int kKeptBits = 14;
+  using Table = SmallTable<14, kKeptBits>;  // 256 KiB
+
  public:
-  using Key = SmallTable::Key;
+  using Key = Table::Key;
 
   /// The position's value, if it is known.
   [[nodiscard]] std::optional<int> find(const Key& key) const {
@@ -28,10 +32,10 @@ class ValueTable {
   }
 
  private:
-  static constexpr int kMiddle = 1 << (SmallTable::kKeptBits - 1);
+  static constexpr int kMiddle = 1 << (kKeptBits - 1);
   static_assert(kMiddle == 64 * kUnitsPerDisc);
 
-  SmallTable table_;
+  Table table_;
 };
 
 }  // namespace ishi::othello::engine
