@@ -57,6 +57,8 @@ class CandidateList {
 inline constexpr int kWipesOut = 1 << 30;
 inline constexpr int kRememberedBest = 1 << 29;
 inline constexpr int kRememberedSecond = 1 << 28;
+/// Added to the values of moves that come next.
+inline constexpr int kMeasuredMove = 1 << 20;
 /// The value of moves that come after all others, less what orders them.
 inline constexpr int kHopeless = -(1 << 28);
 
