@@ -49,12 +49,13 @@ int Search::ending_unsorted(const Position& position, Bitboard8 legal, int alpha
 }
 
 template <std::size_t kBatches>
-std::optional<int> Search::near_child_bound(const RankedMoves<kBatches>& list, int alpha,
+std::optional<int> Search::near_child_bound(const NearTable::Key& key,
+                                            const RankedMoves<kBatches>& list, int alpha,
                                             int empties) const {
   if (!has_near_ || !techniques_.children || empties <= kRankedEmpties) return std::nullopt;
   int bound = kNoScore;
-  const bool cuts = list.any_of_all([&](const Position& next) {
-    bound = -near_.find(NearTable::Key(next, empties - 1)).upper;
+  const bool cuts = list.any_of_all([&](Square square, Bitboard8 mover) {
+    bound = -near_.find(key.played(mover, square, empties - 1)).upper;
     return bound > alpha;
   });
   return cuts ? std::optional<int>(bound) : std::nullopt;
@@ -93,7 +94,7 @@ int Search::ending_ranked(const Position& position, Bitboard8 legal, int alpha, 
   if (known.lower > alpha) return known.lower;
   if (known.upper <= alpha) return known.upper;
   int best = kNoScore;
-  if (const auto bound = near_child_bound(list, alpha, empties)) {
+  if (const auto bound = near_child_bound(key, list, alpha, empties)) {
     best = *bound;
   } else {
     best = best_ranked(list, alpha, empties, parity).score;
@@ -125,7 +126,8 @@ int Search::ending_shared(const Position& position, Bitboard8 legal, int alpha, 
   RankedMoves<2> list(position, legal, odd_squares(parity),
                       static_cast<std::uint8_t>(known.best()));
 
-  if (const auto bound = near_child_bound(list, alpha, empties)) return *bound;
+  if (const auto bound = near_child_bound(NearTable::Key(position, empties), list, alpha, empties))
+    return *bound;
 
   // 3. The search.
   const std::uint64_t nodes_before = nodes_;

@@ -35,8 +35,17 @@ class NearTable {
    public:
     /// Precondition: `empties` are the position's empty squares, `kRankedEmpties` to
     /// `kSharedEmpties` - 1 of them.
-    Key(const Position& position, int empties)
-        : Table::Key(position, static_cast<std::size_t>(empties - kRankedEmpties)) {}
+    Key(const Position& position, int empties) : Table::Key(position, part(empties)) {}
+    /// Of what a move on `square` leads to, with `mover` to move and so many empty squares left.
+    [[nodiscard]] Key played(Bitboard8 mover, Square square, int empties) const {
+      return Key(Table::Key::played(mover, square, part(empties)));
+    }
+
+   private:
+    explicit Key(const Table::Key& key) : Table::Key(key) {}
+    static constexpr std::size_t part(int empties) {
+      return static_cast<std::size_t>(empties - kRankedEmpties);
+    }
   };
 
   void prefetch(const Key& key) const { table_.prefetch(key); }

@@ -33,13 +33,14 @@ class RankedMoves {
 
   [[nodiscard]] bool empty() const { return left_ == 0; }
 
-  /// Calls `visit` with the position after each move that has not been taken out, in the order of
-  /// the squares, until it returns true, and returns whether it did. Precondition: none has.
+  /// Calls `visit` with each move's square and who moves after it, in the order of the squares,
+  /// until it returns true, and returns whether it did. Precondition: none has been taken out.
   template <typename Visit>
   [[nodiscard]] bool any_of_all(Visit visit) const {
     for (std::size_t number = 0; number < left_; ++number) {
       const EightMoves& batch = moves_[number / EightMoves::kMost];
-      if (visit(batch.next(number % EightMoves::kMost))) return true;
+      const std::size_t lane = number % EightMoves::kMost;
+      if (visit(batch.square(lane), Bitboard8(batch.mover[lane]))) return true;
     }
     return false;
   }

@@ -75,7 +75,8 @@ class alignas(64) Search {
   };
   /// A bound above alpha that the near table has by one of the moves, none of them taken out yet.
   template <std::size_t kBatches>
-  [[nodiscard]] std::optional<int> near_child_bound(const RankedMoves<kBatches>& list, int alpha,
+  [[nodiscard]] std::optional<int> near_child_bound(const NearTable::Key& key,
+                                                    const RankedMoves<kBatches>& list, int alpha,
                                                     int empties) const;
   /// Searches the moves in the order of their ranks until one scores more than alpha.
   template <std::size_t kBatches>

@@ -40,8 +40,16 @@ class SmallTable {
           empty_(position.empties().word() * kEmptyFactor),
           first_(part << kPlaceBits) {}
 
+    /// Of the position after a disc was put on `square`, with `mover` to move: the same as its own
+    /// key, for less. The empty squares' product loses the square's.
+    [[nodiscard]] Key played(Bitboard8 mover, Square square, std::size_t part) const {
+      return Key(mover.word(), empty_ - (kEmptyFactor << square.bit()), part << kPlaceBits);
+    }
+
    private:
     friend SmallTable;
+    Key(std::uint64_t mover, std::uint64_t empty, std::size_t first)
+        : mover_(mover), empty_(empty), first_(first) {}
     [[nodiscard]] std::size_t place() const {
       const std::uint64_t mixed = mover_ * kMoverFactor ^ empty_;
       return first_ + static_cast<std::size_t>(mixed >> (64 - kPlaceBits));
