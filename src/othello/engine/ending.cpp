@@ -88,11 +88,10 @@ int Search::ending_ranked(const Position& position, Bitboard8 legal, int alpha, 
     if (replies.empty()) return final_score(position).discs();
     return -ending(position.swapped(), replies, -alpha - 1, empties, parity);
   }
-  // The moves are ranked while the table's slot is on its way: few nodes are known.
-  RankedMoves<kBatches> list(position, legal, odd_squares(parity), TableEntry::kNoMove);
   const ScoreBounds known = has_near_ ? near_.find(key) : ScoreBounds{};
   if (known.lower > alpha) return known.lower;
   if (known.upper <= alpha) return known.upper;
+  RankedMoves<kBatches> list(position, legal, odd_squares(parity), TableEntry::kNoMove);
   int best = kNoScore;
   if (const auto bound = near_child_bound(key, list, alpha, empties)) {
     best = *bound;
