@@ -7,6 +7,8 @@
 
 #include <gtest/gtest.h>
 
+#include <ishi/othello/play.hpp>
+
 #include "othello/engine/ending_limits.hpp"
 #include "othello/engine/near_table.hpp"
 #include "othello/engine/shallow_table.hpp"
@@ -157,6 +159,25 @@ TEST(ShallowTable, KeepsNothingThatDoesNotFit) {
   table.store(key, 1, kWhole, 0);
   table.store(key, 1, -kWhole, 0);
   EXPECT_EQ(table.find(key, 1, 39, 40), 40);
+}
+
+TEST(NearTable, FindsWhatAMoveLeadsToFromBeforeIt) {
+  std::mt19937_64 random(8);
+  NearTable table;
+  int moves_seen = 0;
+  for (int i = 0; i < 2'000; ++i) {
+    const int empties = kRankedEmpties + 1 + i % (kSharedEmpties - kRankedEmpties);
+    const Position before = testing::random_board(random, empties);
+    const NearTable::Key key(before, empties);
+    for (const Square square : moves(before)) {
+      const Position next = played(before, square);
+      const int score = 2 * static_cast<int>(random() % 65) - 64;
+      table.store(NearTable::Key(next, empties - 1), score, score);
+      ASSERT_EQ(table.find(key.played(next.mover, square, empties - 1)), (ScoreBounds{-64, score}));
+      ++moves_seen;
+    }
+  }
+  EXPECT_GT(moves_seen, 2'000);
 }
 
 TEST(NearTable, KnowsNothingAtFirst) {

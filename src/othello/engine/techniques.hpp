@@ -17,6 +17,7 @@ struct Techniques {
   bool stability = true;   ///< counts stable discs where they may suffice
   bool evaluation = true;  ///< sorts moves by evaluation far from the end, else by mobility alone
   bool look_ahead = true;  ///< sorts them by small searches still farther from it
+  bool proof_size = true;  ///< before others the few good moves that look cheapest to prove
   bool parity = true;      ///< squares in quadrants with an odd number of empty ones come first
   bool shallow = true;     ///< searches that do not reach the end come first
   bool selective = true;   ///< searches to the end that leave out what is unlikely come next
@@ -30,13 +31,14 @@ struct NamedTechnique {
   std::string_view name;
   bool Techniques::*member;
 };
-inline constexpr std::array<NamedTechnique, 10> kTechniques = {{
+inline constexpr std::array<NamedTechnique, 11> kTechniques = {{
     {"table", &Techniques::table},
     {"near-table", &Techniques::near_table},
     {"children", &Techniques::children},
     {"stability", &Techniques::stability},
     {"evaluation", &Techniques::evaluation},
     {"look-ahead", &Techniques::look_ahead},
+    {"proof-size", &Techniques::proof_size},
     {"parity", &Techniques::parity},
     {"shallow", &Techniques::shallow},
     {"selective", &Techniques::selective},
