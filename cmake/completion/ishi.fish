@@ -228,7 +228,7 @@ complete -c ishi -n '__ishi_in othello perft' -l help -d 'print help'
 complete -c ishi -n '__ishi_in othello perft' -l help-all -d 'print help with every option'
 complete -c ishi -n '__ishi_in othello perft' -l plain -d 'lines of words instead of drawings'
 complete -c ishi -n '__ishi_in othello bench' -F
-complete -c ishi -n '__ishi_in othello bench' -l without -x -d 'ffo: leave techniques out: table, near-table, children, stability, evaluation, look-ahead, parity, shallow, selective, narrow'
+complete -c ishi -n '__ishi_in othello bench' -l without -x -d 'ffo: leave techniques out: table, near-table, children, stability, evaluation, look-ahead, proof-size, parity, shallow, selective, narrow'
 complete -c ishi -n '__ishi_in othello bench' -l positions -d 'eval: print each position with its score and static value'
 complete -c ishi -n '__ishi_in othello bench' -l depth -x -d 'cuts: depth of the deepest search in plies'
 complete -c ishi -n '__ishi_in othello bench' -l count -x -d 'cuts: number of positions, taken evenly from the files; 0: all'

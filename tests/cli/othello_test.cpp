@@ -272,7 +272,7 @@ TEST(Othello, BenchLeavesTechniquesOut) {
   const Outcome table = run_ishi({"othello", "bench", "techniques", "20-21", "--json"});
   EXPECT_EQ(table.status, 0) << table.err;
   const auto rows = lines_of(table.out);
-  ASSERT_EQ(rows.size(), 11U);
+  ASSERT_EQ(rows.size(), 12U);
   EXPECT_EQ(Json::parse(rows[0])["left_out"], "none");
   const Json without_table = Json::parse(rows[1]);
   EXPECT_EQ(without_table["left_out"], "table");

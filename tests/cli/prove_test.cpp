@@ -234,7 +234,7 @@ class CertificateTest : public InFolder {
     ASSERT_EQ(run_ishi({"queue", "init", path("work.db")}).status, 0);
     // A position whose proof has no claim to spare: a prover may come to some by two ways.
     const Outcome outcome =
-        run_ishi({"othello", "prove", endings(1, 14, 57)[0], "--queue", path("work.db"),
+        run_ishi({"othello", "prove", endings(1, 14, 60)[0], "--queue", path("work.db"),
                   "--frontier", "10", "--hash", "1", "--out", path("proof")});
     ASSERT_EQ(outcome.status, 0) << outcome.err;
     bytes_ = read("proof");
