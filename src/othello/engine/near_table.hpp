@@ -1,8 +1,8 @@
 // What a thread knows of positions close to the end: of each the bound that was found last.
 //
 // Positions with as many empty squares have a part of the table to themselves. So the many with six
-// or seven do not take the place of those with more, and the few of a node's moves that are known
-// already are still there when the node is reached by another order of moves.
+// or seven do not take the place of those with more, and what is known of a node's moves is still
+// there when another order of moves leads to the node.
 #pragma once
 
 #include <cstddef>
@@ -34,7 +34,8 @@ class NearTable {
   class Key : public Table::Key {
    public:
     /// Precondition: `empties` are the position's empty squares, `kRankedEmpties` to
-    /// `kSharedEmpties` - 1 of them.
+    /// `kSharedEmpties` of them. With the latter the table has no place: such a key is only for
+    /// `played`.
     Key(const Position& position, int empties) : Table::Key(position, part(empties)) {}
     /// Of what a move on `square` leads to, with `mover` to move and so many empty squares left.
     [[nodiscard]] Key played(Bitboard8 mover, Square square, int empties) const {
