@@ -88,14 +88,13 @@ TEST(EndingOrder, CountsSquaresBesideDiscs) {
   }
 }
 
-TEST(EndingOrder, BringsTheSmallestOfTheBestTreesToTheFront) {
+TEST(EndingOrder, PutsMeasuredMovesBeforeAllButTheRemembered) {
   std::mt19937_64 random(63);
   int brought = 0;
   for (int i = 0; i < 1'000; ++i) {
     const int empties = 15 + i % 8;
     const Position position = testing::random_board(random, empties);
     CandidateList list;
-    std::vector<int> sizes;
     for (const Square square : moves(position)) {
       const Position next = played(position, square);
       // All of the same value, but the first, which the table remembers.

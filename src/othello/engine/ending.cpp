@@ -125,8 +125,8 @@ int Search::ending_shared(const Position& position, Bitboard8 legal, int alpha, 
   RankedMoves<2> list(position, legal, odd_squares(parity),
                       static_cast<std::uint8_t>(known.best()));
 
-  if (const auto bound = near_child_bound(NearTable::Key(position, empties), list, alpha, empties))
-    return *bound;
+  const NearTable::Key key(position, empties);
+  if (const auto bound = near_child_bound(key, list, alpha, empties)) return *bound;
 
   // 3. The search.
   const std::uint64_t nodes_before = nodes_;

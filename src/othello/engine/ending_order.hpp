@@ -11,11 +11,11 @@
 #include <cstddef>
 #include <cstdint>
 
-#include <ishi/othello/detail/eight_moves.hpp>
 #include <ishi/othello/stability.hpp>
 
 #include "othello/engine/candidates.hpp"
 #include "othello/engine/evaluation.hpp"
+#include "othello/engine/played_moves.hpp"
 #include "othello/engine/weighed_replies.hpp"
 
 namespace ishi::othello::engine::inline ISHI_TARGET {
@@ -63,16 +63,10 @@ inline constexpr int kRepliesOfPass = 6;
 /// The fewest replies that an answer leaves, those into corners counted twice.
 inline int fewest_replies(const Position& position, Bitboard8 answers) {
   if (answers.empty()) return kRepliesOfPass;
-  EightMoves eight;
   int fewest = kMostReplies;
-  while (!answers.empty()) {
-    const std::size_t count =
-        std::min(static_cast<std::size_t>(answers.count()), EightMoves::kMost);
-    answers = play_eight(position, answers, eight);
-    for (std::size_t lane = 0; lane < count; ++lane) {
-      fewest = std::min(fewest, weighed_replies(eight.replies_to(lane)));
-    }
-  }
+  for_each_move(position, answers, [&](const PlayedMove& answer) {
+    fewest = std::min(fewest, weighed_replies(answer.replies));
+  });
   return fewest;
 }
 
@@ -104,23 +98,16 @@ inline int ending_cost(const Position& next, Bitboard8 replies, int empties) {
 /// must be answered, by the move whose own replies are the fewest.
 inline int proof_size(const Position& next, Bitboard8 replies) {
   std::uint64_t size = ending_order::kSizes[0];
-  EightMoves eight;
-  while (!replies.empty()) {
-    const std::size_t count =
-        std::min(static_cast<std::size_t>(replies.count()), EightMoves::kMost);
-    replies = play_eight(next, replies, eight);
-    for (std::size_t lane = 0; lane < count; ++lane) {
-      const int fewest = ending_order::fewest_replies(eight.next(lane), eight.replies_to(lane));
-      size += ending_order::kSizes[static_cast<std::size_t>(fewest)];
-    }
-  }
+  for_each_move(next, replies, [&](const PlayedMove& reply) {
+    const int fewest = ending_order::fewest_replies(reply.next, reply.replies);
+    size += ending_order::kSizes[static_cast<std::size_t>(fewest)];
+  });
   return ending_order::doublings(size);
 }
 
 /// Brings those of the best moves of a list to its front that are likely to have the smallest
 /// trees. The list's values are those of the evaluation less `ending_cost`.
 inline void prefer_small_proofs(CandidateList& list, int empties) {
-  constexpr std::uint64_t kCorners = 0x8100000000000081ULL;
   Candidate* move = list.begin();
   if (list.size() < 2) return;
   list.select(move);
@@ -130,11 +117,10 @@ inline void prefer_small_proofs(CandidateList& list, int empties) {
   for (int number = 0; number < ending_order::kMeasured && move != list.end(); ++number, ++move) {
     list.select(move);
     if (move->value >= kRememberedSecond || move->value <= kHopeless) continue;
-    const int corners = std::popcount(move->replies.word() & kCorners);
     move->value += kMeasuredMove +
                    ending_order::reply_cost(empties) * weighed_replies(move->replies) -
                    proof_size(move->next, move->replies) * ending_order::kDoublingCost / 256 -
-                   corners * ending_order::kCornerCost;
+                   replies_into_corners(move->replies) * ending_order::kCornerCost;
   }
 }
 
