@@ -811,7 +811,7 @@ complete -c ishi -n '__ishi_in match' -F
 complete -c ishi -n '__ishi_in match' -l engine -x -d 'twice: PROTOCOL[,KEY=VALUE...]:COMMAND; PROTOCOL is gtp, nboard or gomocup, KEY name, time, game-time, depth, nodes or noise'
 complete -c ishi -n '__ishi_in match' -l games -x -d 'number of games, each opening with both colours'
 complete -c ishi -n '__ishi_in match' -l openings -x -d 'start, random:N, canonical, balanced, or a file'
-complete -c ishi -n '__ishi_in match' -l seed -x -d 'seed of random openings'
+complete -c ishi -n '__ishi_in match' -l seed -x -d 'seed of random and balanced openings'
 complete -c ishi -n '__ishi_in match' -l time -x -d 'seconds a move'
 complete -c ishi -n '__ishi_in match' -l game-time -x -d 'seconds a game, and more with each move'
 complete -c ishi -n '__ishi_in match' -l depth -x -d 'plies a move, where the protocol can say so'

@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <cassert>
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
+
+#include <ishi/bits/split_mix.hpp>
 
 #include "match/openings.hpp"
 #include "search/embedded_file.hpp"
@@ -13,7 +16,7 @@ ISHI_EMBED_FILE(ishi_renju_balanced, ISHI_RENJU_BALANCED);
 
 namespace ishi::match {
 
-std::vector<GameStart> balanced_set(GameKind game) {
+std::vector<GameStart> balanced_set(GameKind game, std::uint64_t seed) {
   assert(has_balanced_set(game));
   const bool othello = game == GameKind::Othello;
   const char* const begin = othello ? ishi_othello_balanced_begin : ishi_renju_balanced_begin;
@@ -28,6 +31,8 @@ std::vector<GameStart> balanced_set(GameKind game) {
     assert(start.has_value());
     starts.push_back(*start);
   }
+  bits::SplitMix64 words(seed);
+  bits::shuffle(starts, words);
   return starts;
 }
 

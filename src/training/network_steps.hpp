@@ -7,7 +7,6 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <utility>
 #include <vector>
 
 #include <ishi/bits/split_mix.hpp>
@@ -24,23 +23,15 @@ inline constexpr float kLeastSquare = 1e-8F;
 class Random {
  public:
   explicit Random(std::uint64_t seed) : state_(seed) {}
-  std::uint64_t word() { return bits::mixed(state_ += 0x9e3779b97f4a7c15ULL); }
+  std::uint64_t operator()() { return bits::mixed(state_ += 0x9e3779b97f4a7c15ULL); }
   /// From -most to most.
   float within(float most) {
-    return (static_cast<float>(word() >> 40) / static_cast<float>(1 << 23) - 1) * most;
+    return (static_cast<float>((*this)() >> 40) / static_cast<float>(1 << 23) - 1) * most;
   }
 
  private:
   std::uint64_t state_;
 };
-
-/// Puts the items into an order that the numbers decide (R. Durstenfeld, 1964).
-template <typename Item>
-void shuffle(std::vector<Item>& items, Random& random) {
-  for (std::size_t i = items.size(); i > 1; --i) {
-    std::swap(items[i - 1], items[static_cast<std::size_t>(random.word() % i)]);
-  }
-}
 
 /// Parameters with the means that Adam keeps of their gradients.
 class AdamParameters {

@@ -1,5 +1,6 @@
 // Balanced openings of Othello: those that `ishi othello openings --make` gives, the set of
 // data/othello/openings, and matches that begin from it.
+#include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 #include <fstream>
@@ -172,24 +173,40 @@ TEST_F(OthelloBalanced, TheSetOfTheProjectIsWhatMatchesNeed) {
 }
 
 TEST_F(OthelloBalanced, MatchesBeginFromTheSet) {
-  const auto match = [&](const std::string& game, const std::string& protocol) {
+  const auto match = [&](const std::string& game, const std::string& protocol,
+                         const std::string& seed = "1") {
     const std::string engine = protocol + ":" + FAKE_ENGINE + " " + protocol;
     return run_ishi({"match", game, "--engine", engine, "--engine", engine, "--games", "4",
-                     "--openings", "balanced", "--json"});
+                     "--openings", "balanced", "--seed", seed, "--json"});
   };
-  const Outcome outcome = match("othello", "gtp");
-  ASSERT_EQ(outcome.status, 0) << outcome.err;
-  const std::vector<std::string> games = lines_of(outcome.out);
-  ASSERT_EQ(games.size(), 5U);
-  for (std::size_t i = 0; i < 4; ++i) {
-    const Json game = Json::parse(games[i]);
-    EXPECT_EQ(game["opening"], 8);
-    std::string moves;
-    for (const char c : std::string(game["moves"])) {
-      if (c != ' ') moves += c;
+  const auto openings_with = [&](const std::string& seed) {
+    const Outcome outcome = match("othello", "gtp", seed);
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    std::vector<std::string> games = lines_of(outcome.out);
+    games.pop_back();  // the total
+    std::vector<std::string> openings;
+    for (const std::string& line : games) {
+      const Json game = Json::parse(line);
+      EXPECT_EQ(game["opening"], 8);
+      std::string moves;
+      for (const char c : std::string(game["moves"])) {
+        if (c != ' ') moves += c;
+      }
+      openings.push_back(moves.substr(0, 16));
     }
-    EXPECT_EQ(moves.substr(0, 16), the_set()[i / 2]);
+    return openings;
+  };
+  const std::vector<std::string> openings = openings_with("1");
+  ASSERT_EQ(openings.size(), 4U);
+  EXPECT_EQ(openings[0], openings[1]) << "both colours";
+  EXPECT_EQ(openings[2], openings[3]) << "both colours";
+  EXPECT_NE(openings[0], openings[2]);
+  const std::vector<std::string> set = the_set();
+  for (const std::string& opening : openings) {
+    EXPECT_NE(std::find(set.begin(), set.end(), opening), set.end()) << opening;
   }
+  EXPECT_EQ(openings_with("1"), openings);
+  EXPECT_NE(openings_with("2"), openings) << "the seed decides which";
   const Outcome renju = match("renju", "gomocup");
   ASSERT_EQ(renju.status, 0) << renju.err;
   EXPECT_GE(Json::parse(lines_of(renju.out).front())["opening"], 5);

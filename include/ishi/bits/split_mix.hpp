@@ -1,8 +1,12 @@
 // Pseudo-random words for tables of keys: SplitMix64 (S. Vigna,
-// https://prng.di.unimi.it/splitmix64.c), which is small enough for constant expressions.
+// https://prng.di.unimi.it/splitmix64.c), which is small enough for constant expressions; and an
+// order that such words decide.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <utility>
+#include <vector>
 
 namespace ishi::bits {
 
@@ -28,5 +32,14 @@ class SplitMix64 {
  private:
   std::uint64_t state_;
 };
+
+/// Puts the items into an order that words of 64 bits decide, the same on every machine, which
+/// `std::shuffle` does not promise (R. Durstenfeld, 1964).
+template <typename Item, typename Words>
+void shuffle(std::vector<Item>& items, Words& words) {
+  for (std::size_t i = items.size(); i > 1; --i) {
+    std::swap(items[i - 1], items[static_cast<std::size_t>(words() % i)]);
+  }
+}
 
 }  // namespace ishi::bits

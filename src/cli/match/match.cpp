@@ -202,7 +202,7 @@ bool take_openings(const MatchOptions& options, MatchPlan& plan, Session& sessio
         session.bad_input("--openings: there are balanced openings of othello and renju only");
         return false;
       }
-      plan.openings = balanced_set(plan.game);
+      plan.openings = balanced_set(plan.game, options.seed);
       return true;
     case OpeningSource::Kind::File:
       break;
@@ -420,7 +420,7 @@ void add_match(Verb app, Session& session) {
       .show_default();
   verb.add("--openings", options->openings, "start, random:N, canonical, balanced, or a file")
       .value_name("SET");
-  verb.add("--seed", options->seed, "seed of random openings").show_default();
+  verb.add("--seed", options->seed, "seed of random and balanced openings").show_default();
   const Option time = verb.add("--time", options->time, "seconds a move").value_name("S");
   const Option game_time =
       verb.add("--game-time", options->game_time, "seconds a game, and more with each move")

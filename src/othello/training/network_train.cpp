@@ -335,7 +335,7 @@ NetworkFit train_network(const TrainingSet& set, const NetworkOptions& options,
   Pass pass{};
   double late_error = 0;
   for (int epoch = 0; epoch < options.epochs; ++epoch) {
-    training::shuffle(lessons, random);
+    bits::shuffle(lessons, random);
     for (std::size_t first = 0; first < lessons.size(); first += batch) {
       if (stop != nullptr && stop->requested()) return {};
       const std::size_t end = std::min(lessons.size(), first + batch);

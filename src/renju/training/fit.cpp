@@ -100,11 +100,6 @@ class Parameters {
   double second_left_ = 1;
 };
 
-template <typename T>
-void shuffle(std::vector<T>& items, std::mt19937_64& random) {
-  for (std::size_t i = items.size(); i > 1; --i) std::swap(items[i - 1], items[random() % i]);
-}
-
 /// The places of the items that are trained on.
 template <typename Item>
 std::vector<std::uint32_t> trained_places(const std::vector<Item>& items) {
@@ -124,7 +119,7 @@ bool fit(std::vector<std::uint32_t> places, std::size_t batch, double rate,
   std::mt19937_64 random(bits::mixed(options.seed));
   batch = std::min(batch, places.size());
   for (int epoch = 0; epoch < options.epochs; ++epoch) {
-    shuffle(places, random);
+    bits::shuffle(places, random);
     double part = 1;
     if (2 * epoch >= options.epochs) part = 0.3;
     if (4 * epoch >= 3 * options.epochs) part = 0.1;

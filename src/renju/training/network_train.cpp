@@ -406,7 +406,7 @@ NetworkFit train_network(const TrainingSet& set, const NetworkOptions& options,
     }
   };
   for (int epoch = 0; epoch < options.epochs; ++epoch) {
-    training::shuffle(order, random);
+    bits::shuffle(order, random);
     for (std::size_t first = 0; first < order.size(); first += batch) {
       if (stop != nullptr && stop->requested()) return {};
       const std::size_t end = std::min(order.size(), first + batch);
