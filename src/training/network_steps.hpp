@@ -22,15 +22,16 @@ inline constexpr float kLeastSquare = 1e-8F;
 /// Uniform numbers, the same on every machine.
 class Random {
  public:
-  explicit Random(std::uint64_t seed) : state_(seed) {}
-  std::uint64_t operator()() { return bits::mixed(state_ += 0x9e3779b97f4a7c15ULL); }
+  /// The words of SplitMix64 from the second on.
+  explicit Random(std::uint64_t seed) : words_(seed) { words_(); }
+  std::uint64_t operator()() { return words_(); }
   /// From -most to most.
   float within(float most) {
     return (static_cast<float>((*this)() >> 40) / static_cast<float>(1 << 23) - 1) * most;
   }
 
  private:
-  std::uint64_t state_;
+  bits::SplitMix64 words_;
 };
 
 /// Parameters with the means that Adam keeps of their gradients.

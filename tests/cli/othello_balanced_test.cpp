@@ -20,6 +20,8 @@
 #include "cli/json_output.hpp"
 #include "cli/run_ishi.hpp"
 #include "match/balanced_othello.hpp"
+#include "match/balanced_sets.hpp"
+#include "match/openings.hpp"
 
 namespace ishi::test {
 namespace {
@@ -173,20 +175,20 @@ TEST_F(OthelloBalanced, TheSetOfTheProjectIsWhatMatchesNeed) {
 }
 
 TEST_F(OthelloBalanced, MatchesBeginFromTheSet) {
-  const auto match = [&](const std::string& game, const std::string& protocol,
-                         const std::string& seed = "1") {
+  const auto match_of = [&](const std::string& game, const std::string& protocol,
+                            const std::string& seed = "1") {
     const std::string engine = protocol + ":" + FAKE_ENGINE + " " + protocol;
     return run_ishi({"match", game, "--engine", engine, "--engine", engine, "--games", "4",
                      "--openings", "balanced", "--seed", seed, "--json"});
   };
   const auto openings_with = [&](const std::string& seed) {
-    const Outcome outcome = match("othello", "gtp", seed);
+    const Outcome outcome = match_of("othello", "gtp", seed);
     EXPECT_EQ(outcome.status, 0) << outcome.err;
-    std::vector<std::string> games = lines_of(outcome.out);
-    games.pop_back();  // the total
+    const std::vector<std::string> games = lines_of(outcome.out);
+    EXPECT_EQ(games.size(), 5U) << "four and the total";
     std::vector<std::string> openings;
-    for (const std::string& line : games) {
-      const Json game = Json::parse(line);
+    for (std::size_t i = 0; i < games.size() && i < 4; ++i) {
+      const Json game = Json::parse(games[i]);
       EXPECT_EQ(game["opening"], 8);
       std::string moves;
       for (const char c : std::string(game["moves"])) {
@@ -201,16 +203,21 @@ TEST_F(OthelloBalanced, MatchesBeginFromTheSet) {
   EXPECT_EQ(openings[0], openings[1]) << "both colours";
   EXPECT_EQ(openings[2], openings[3]) << "both colours";
   EXPECT_NE(openings[0], openings[2]);
-  const std::vector<std::string> set = the_set();
-  for (const std::string& opening : openings) {
-    EXPECT_NE(std::find(set.begin(), set.end(), opening), set.end()) << opening;
+  std::vector<std::string> all;
+  for (const match::GameStart& start : match::balanced_set(match::GameKind::Othello, 1)) {
+    all.push_back(match::format_opening(match::GameKind::Othello, start));
   }
+  for (std::size_t i = 0; i < 4; ++i) EXPECT_EQ(openings[i], all[i / 2]);
+  std::vector<std::string> set = the_set();
+  std::sort(set.begin(), set.end());
+  std::sort(all.begin(), all.end());
+  EXPECT_EQ(all, set) << "in another order, but each of them once";
   EXPECT_EQ(openings_with("1"), openings);
   EXPECT_NE(openings_with("2"), openings) << "the seed decides which";
-  const Outcome renju = match("renju", "gomocup");
+  const Outcome renju = match_of("renju", "gomocup");
   ASSERT_EQ(renju.status, 0) << renju.err;
   EXPECT_GE(Json::parse(lines_of(renju.out).front())["opening"], 5);
-  const Outcome gomoku = match("gomoku", "gomocup");
+  const Outcome gomoku = match_of("gomoku", "gomocup");
   EXPECT_EQ(gomoku.status, 2);
   EXPECT_NE(gomoku.err.find("balanced openings of othello and renju only"), std::string::npos);
 }

@@ -149,9 +149,7 @@ std::optional<Filled> fill(const BenchOptions& options, Session& session) {
       return std::nullopt;
     }
   }
-  for (std::size_t i = filled.samples.size(); i-- > 1;) {
-    std::swap(filled.samples[i], filled.samples[random() % (i + 1)]);
-  }
+  bits::shuffle(filled.samples, random);
   return filled;
 }
 
