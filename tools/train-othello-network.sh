@@ -4,12 +4,13 @@
 # WTHOR is the folder with WTH_1977.wtb to WTH_2021.wtb. Labelling takes hours of one core, fitting
 # minutes. Whatever stops it: the same command goes on, and ends with the same bytes. The first
 # round labels positions by the linear weights and fits a network to them, OUT/first.bin; the second
-# one labels more positions by that network.
+# labels more positions by that network, and fits OUT/second.bin to them; the third labels as many
+# again by the second network, and fits it on to them.
 set -eu
 here=$(cd "$(dirname "$0")/.." && pwd)
 ishi=${ISHI:-$here/build/release/bin/ishi}
 [ $# = 2 ] || {
-    sed -n '2,7p' "$0" >&2
+    sed -n '2,8p' "$0" >&2
     exit 2
 }
 wthor=$1
@@ -39,9 +40,11 @@ newest_first=$(years 2021 -1 1977)
 oldest_first=$(years 1977 1 2021)
 linear=$here/data/othello/weights.bin
 first=$out/first.bin
+second=$out/second.bin
 searched='--depth 6 --guess 18 --exact 11'
 opening='--depth 8 --guess 4 --exact 4 --fewest 51 --most 59'
 middle='--depth 6 --guess 18 --exact 11 --fewest 18 --most 50'
+all='--depth 6 --guess 14 --exact 11 --fewest 8 --most 50'
 late='--depth 8 --guess 14 --exact 12 --fewest 8 --most 17'
 # Lists of files and of options are split into words.
 # shellcheck disable=SC2086
@@ -62,6 +65,14 @@ late='--depth 8 --guess 14 --exact 12 --fewest 8 --most 17'
     label "$first" newest-late-2 --games $newest_first --count 65000 --seed 8 --detours 60 $late
     label "$first" oldest-late-2 --games $oldest_first --count 65000 --seed 8 --detours 60 $late
     label "$first" opening --games $newest_first --count 127885 --seed 4 --detours 60 $opening
+    fit second newest-2.samples oldest-2.samples own-2.samples own-3.samples newest-late.samples \
+        oldest-late.samples newest-late-2.samples oldest-late-2.samples opening.samples played.samples
+
+    label "$second" newest-3 --games $newest_first --count 65000 --seed 12 --detours 60 $all
+    label "$second" oldest-3 --games $oldest_first --count 34240 --seed 12 --detours 60 $all
+    label "$second" own-4 --count 150000 --seed 16 $all
+    label "$second" own-5 --count 59648 --seed 17 $all
+    label "$second" opening-3 --games $newest_first --count 127885 --seed 14 --detours 60 $opening
 }
-fit network newest-2.samples oldest-2.samples own-2.samples own-3.samples newest-late.samples \
-    oldest-late.samples newest-late-2.samples oldest-late-2.samples opening.samples played.samples
+fit network --begin second.bin --row-rate 0.0002 --head-rate 0.0006 newest-3.samples oldest-3.samples own-4.samples \
+    own-5.samples opening-3.samples played.samples

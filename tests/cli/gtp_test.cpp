@@ -314,7 +314,7 @@ TEST(OthelloEngine, AClockIsSharedOutUpToTheEndingsThatAreSolvedAtOnce) {
       ASSERT_GE(moves, 2);
       ASSERT_LE(2 * moves, std::max(empties + 1, 4));
       if (2 * moves < empties) {
-        EXPECT_GE(left / moves, 2 * time_to_solve(empties - 2 * (moves - 1))) << empties;
+        EXPECT_GE(8 * left / moves, time_to_solve(empties - 2 * (moves - 1))) << empties;
       }
       EXPECT_LE(moves, moves_to_think_about(empties + 1, left));
     }

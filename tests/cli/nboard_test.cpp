@@ -48,9 +48,9 @@ TEST(Nboard, TheExampleOfTheDescription) {
             "status\n");
   EXPECT_TRUE(thinker.is_prepared);
   EXPECT_EQ(thinker.last_request.depth, 6);
-  const milliseconds share = milliseconds(899'500) / 13;
+  const milliseconds share = milliseconds(899'500) / 11;
   EXPECT_EQ(thinker.last_request.share, share)
-      << "fifteen minutes for thirteen moves: then 28 squares are empty";
+      << "fifteen minutes for eleven moves: then 32 squares are empty";
   EXPECT_EQ(thinker.last_request.time, 3 * share);
 }
 

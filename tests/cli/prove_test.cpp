@@ -267,6 +267,7 @@ TEST_F(CertificateTest, AnyChangedByteIsRefused) {
     EXPECT_FALSE(cluster::parse_certificate(changed)) << i;
     EXPECT_FALSE(cluster::parse_certificate(bytes_.substr(0, i))) << i;
   }
+  EXPECT_FALSE(cluster::parse_certificate(bytes_.substr(0, bytes_.size() - 1)));
   EXPECT_FALSE(cluster::parse_certificate(bytes_ + " "));
   std::string changed = bytes_;
   changed[changed.size() / 2] ^= 1;
@@ -305,15 +306,14 @@ TEST_F(CertificateTest, AForgedFrontierIsFoundBySolvingItAgain) {
       if (claim.position.empties().count() != forged.frontier) continue;
       othello::engine::Engine engine({std::size_t{1} << 20, 1, {}});
       const int score = engine.solve(claim.position)->score->discs();
-      // One disc's square too much; what follows from it still follows.
-      if (is_lower && claim.bounds.lower > -64 && score < 64) {
+      // One disc's square too much on the only side that it has; what follows from it still
+      // follows.
+      if (is_lower && claim.bounds.lower > -64 && claim.bounds.upper == 64 && score < 64) {
         claim.bounds.lower = score + 2;
-        claim.bounds.upper = std::max(claim.bounds.upper, claim.bounds.lower);
         break;
       }
-      if (!is_lower && claim.bounds.upper < 64 && score > -64) {
+      if (!is_lower && claim.bounds.upper < 64 && claim.bounds.lower == -64 && score > -64) {
         claim.bounds.upper = score - 2;
-        claim.bounds.lower = std::min(claim.bounds.lower, claim.bounds.upper);
         break;
       }
     }

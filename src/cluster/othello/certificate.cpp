@@ -159,8 +159,9 @@ tl::expected<Certificate, std::string> parse_certificate(std::string_view file) 
     certificate.claims.push_back(*claim);
   }
   const std::string checksum =
-      fmt::format("{{\"checksum\":\"{:016x}\"}}", bytes::fnv1a(file.substr(0, at)));
-  if (next_line() != checksum || at != file.size()) {
+      fmt::format("{{\"checksum\":\"{:016x}\"}}\n", bytes::fnv1a(file.substr(0, at)));
+  if (file.substr(at) != checksum) {
+    ++number;
     return refusal("the checksum is wrong: the file was changed or damaged");
   }
   return std::move(certificate);

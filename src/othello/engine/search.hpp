@@ -101,8 +101,10 @@ class alignas(64) Search {
   [[nodiscard]] int linear_leaf(const Node& node, std::optional<int> moves_after_pass) const;
   /// A search of few plies, without the table. Values in units.
   int shallow(const Node& node, int alpha, int beta, Reach reach);
-  /// The same where the mover has a move, without a look at what is known or likely.
-  int best_shallow(const Node& node, int alpha, int beta, Reach reach);
+  /// The same where the mover has a move, without a look at what is known or likely. What it finds
+  /// is brought towards `still`, the static value of the node, if that is given.
+  int best_shallow(const Node& node, int alpha, int beta, Reach reach,
+                   std::optional<int> still = std::nullopt);
   std::optional<int> probcut(const Node& node, int alpha, Reach reach, const ProbcutRule& rule);
   void list_moves(const Node& node, const TableEntry& known, Reach reach, int alpha,
                   CandidateList& list);

@@ -68,13 +68,16 @@ int Search::shallow(const Node& node, int alpha, int beta, Reach reach) {
   }
   const ShallowTable::Key key(node.position);
   if (const auto bound = found_.find(key, reach.depth, alpha, beta)) return *bound;
-  if (const auto bound = static_cut(leaf(node), alpha, beta, reach.depth)) return *bound;
-  const int best = best_shallow(node, alpha, beta, reach);
+  const int still = leaf(node);
+  if (const auto bound = static_cut(still, alpha, beta, reach.depth)) return *bound;
+  const int best = best_shallow(node, alpha, beta, reach,
+                                reach.depth == 1 ? std::optional(still) : std::nullopt);
   found_.store(key, reach.depth, best, beta);
   return best;
 }
 
-int Search::best_shallow(const Node& node, int alpha, int beta, Reach reach) {
+int Search::best_shallow(const Node& node, int alpha, int beta, Reach reach,
+                         std::optional<int> still) {
   CandidateList list;
   for_each_move(node.position, node.legal, [&](const PlayedMove& move) {
     list.push({move.next, move.replies, move.square, -weighed_replies(move.replies)});
@@ -83,7 +86,8 @@ int Search::best_shallow(const Node& node, int alpha, int beta, Reach reach) {
   for (Candidate* child = list.begin(); child != list.end(); ++child) {
     list.select(child);
     const int floor = std::max(alpha, best);
-    best = std::max(best, -shallow(after(node, *child), -beta, -floor, reach.next()));
+    const int found = -shallow(after(node, *child), -beta, -floor, reach.next());
+    best = std::max(best, still ? blended(found, *still) : found);
     if (best >= beta) break;
   }
   return best;

@@ -194,21 +194,25 @@ class GameSampler {
       end_line();
     }
     if (!turns.empty()) {
-      for (int i = 0; i < options_.detours; ++i) take_detour(turns);
+      if (options_.detours > 0) take_detours(turns);
       if (options_.leaves > 0) take_leaves(turns);
     }
     return std::move(game_);
   }
 
  private:
-  void take_detour(const std::vector<Turn>& turns) {
-    Turn turn = turns[static_cast<std::size_t>(random_() % turns.size())];
-    for (auto left = 1 + random_() % 2; left > 0 && !is_over(turn.position); --left) {
-      turn = turn.after(random_move(turn.position, random_));
+  /// They share a table, since they begin in one game, and to clear one takes as long as a search.
+  void take_detours(const std::vector<Turn>& turns) {
+    Labeller labeller(options_);
+    for (int i = 0; i < options_.detours; ++i) {
+      Turn turn = turns[static_cast<std::size_t>(random_() % turns.size())];
+      for (auto left = 1 + random_() % 2; left > 0 && !is_over(turn.position); --left) {
+        turn = turn.after(random_move(turn.position, random_));
+      }
+      if (is_over(turn.position) || !is_wanted(turn.position)) continue;
+      const Sample sample = labeller.label(turn.position, std::nullopt);
+      if (sample.depth > 0) game_.samples.push_back(sample);
     }
-    if (is_over(turn.position) || !is_wanted(turn.position)) return;
-    const Sample sample = Labeller(options_).label(turn.position, std::nullopt);
-    if (sample.depth > 0) game_.samples.push_back(sample);
   }
   /// Positions that a search evaluates are what the network has to be right about. Those of one
   /// search are labelled with one table, since they are close to each other.
