@@ -209,7 +209,7 @@ Analysis analyze(const Position& position, const AnalysisTask& task, SharedSearc
     other.progress = {};  // it would report for the other side
     return after_pass(analyze(position.swapped(), other, shared));
   }
-  shared.evaluate(EndCuts::Answer);
+  shared.evaluate(Cuts::Answer);
   shared.begin(task.limits, task.threads);
   return Analyzer(position, task, shared).run();
 }

@@ -52,6 +52,10 @@ struct DeviationHundredths {
   int late;
 };
 
+/// Up to here a search is cut by the static value of the position that it begins from, and not by a
+/// shallower search.
+inline constexpr int kShallowDepth = 2;
+
 /// What ProbCut takes for granted of an evaluation.
 struct ProbcutRule {
   int least_depth;   ///< searches of fewer plies are not predicted
@@ -61,28 +65,34 @@ struct ProbcutRule {
   /// How far the static value may be short of a cut, in tenths of the margin, for a shallow search
   /// to be worth making.
   int slack_tenths;
+  /// Where the network evaluates, a search of one or two plies at the boldest level of confidence is
+  /// not made if the static value lies so many discs beyond the window.
+  std::array<int, kShallowDepth + 1> static_margins;
 };
 /// `ishi othello bench cuts` begins to measure at the same depth.
-inline constexpr ProbcutRule kLinearProbcut{4, 4, {233, 24, -17, 10}, 0, 10};
-/// The network's values predict searches better. Its line is set by games and by errors at equal
+inline constexpr ProbcutRule kLinearProbcut{4, 4, {233, 24, -17, 10}, 0, 10, {}};
+/// The network's values predict searches better. Its lines are set by games and by errors at equal
 /// time, not fitted: near the end the network errs most, and deeper searches do not make up for it.
-/// docs/performance.md, "How the solver got there", "Othello: where a probe pays", "Othello: how
-/// deep to probe" and "Othello: the network in endings", has the others that were tried.
-inline constexpr ProbcutRule kNetworkProbcut{3, 3, {170, 18, -12, 18}, 25, 5};
+/// docs/performance.md, "How the solver got there", "Static cuts", "Othello: where a probe pays",
+/// "Othello: how deep to probe", "Othello: wider margins" and "Othello: the network in endings",
+/// has the others that were tried.
+inline constexpr ProbcutRule kLeadingProbcut{3, 3, {170, 18, -12, 18}, 25, 5, {0, 4, 5}};
+/// Where what a search finds may be the answer, margins are wider by four tenths before the end of
+/// the game, by three where the search reaches it.
+inline constexpr ProbcutRule kMidgameProbcut{3, 3, {238, 25, -17, 25}, 25, 5, {0, 5, 7}};
+inline constexpr ProbcutRule kEndProbcut{3, 3, {221, 23, -16, 23}, 0, 5, {0, 4, 5}};
 
-/// Where a search to the end may be the answer: margins three tenths wider.
-inline constexpr ProbcutRule kAnswerProbcut{3, 3, {221, 23, -16, 23}, 0, 5};
-
-/// What searches to the end of the game that cut are for.
-enum class EndCuts {
-  Lead,   ///< to the exact search, in a solve
-  Answer  ///< in an analysis, whose time may be over before the exact one
+/// What searches that cut are for.
+enum class Cuts {
+  Lead,   ///< to the exact search of a solve, or to many labels
+  Answer  ///< in an analysis, whose time may be over before the exact search
 };
 
-/// The rule of the evaluation in use. `may_answer`: for searches to the end that may be the answer.
-constexpr const ProbcutRule& probcut_rule(bool by_network, bool may_answer) {
+/// The rule of the evaluation in use. `to_the_end`: for searches that reach the end of the game.
+constexpr const ProbcutRule& probcut_rule(bool by_network, Cuts cuts, bool to_the_end) {
   if (!by_network) return kLinearProbcut;
-  return may_answer ? kAnswerProbcut : kNetworkProbcut;
+  if (cuts == Cuts::Lead) return kLeadingProbcut;
+  return to_the_end ? kEndProbcut : kMidgameProbcut;
 }
 
 /// Standard deviation, in hundredths of a disc, of the difference between searches of `depth` and
@@ -99,17 +109,12 @@ constexpr int margin(const DeviationHundredths& line, int empties, int depth, in
   return (deviation(line, empties, depth, probe) * tenths * kStepsPerDisc + 500) / 1000;
 }
 
-/// Where the network evaluates, a search of one or two plies at the boldest level of confidence is
-/// not made if the static value lies so many discs beyond the window. docs/performance.md, "Static
-/// cuts" and "Othello: how deep to probe", has what such cuts gain, and other margins.
-inline constexpr int kShallowDepth = 2;
-inline constexpr std::array<int, kShallowDepth + 1> kStaticMargins = {0, 4, 5};
-
 /// The bound that the static value gives a search of `depth` plies, 1 … `kShallowDepth`, in the
 /// window between alpha and beta, all in units of the evaluation; none where the search is to be
 /// made.
-constexpr std::optional<int> static_cut(int value, int alpha, int beta, int depth) {
-  const int margin = kStaticMargins[static_cast<std::size_t>(depth)] * kUnitsPerDisc;
+constexpr std::optional<int> static_cut(int value, int alpha, int beta, int depth,
+                                        const ProbcutRule& rule) {
+  const int margin = rule.static_margins[static_cast<std::size_t>(depth)] * kUnitsPerDisc;
   if (value >= beta + margin) return beta;
   if (value <= alpha - margin) return alpha;
   return std::nullopt;

@@ -69,7 +69,8 @@ int Search::shallow(const Node& node, int alpha, int beta, Reach reach) {
   const ShallowTable::Key key(node.position);
   if (const auto bound = found_.find(key, reach.depth, alpha, beta)) return *bound;
   const int still = leaf(node);
-  if (const auto bound = static_cut(still, alpha, beta, reach.depth)) return *bound;
+  if (const auto bound = static_cut(still, alpha, beta, reach.depth, shared_.probcut()))
+    return *bound;
   const int best = best_shallow(node, alpha, beta, reach,
                                 reach.depth == 1 ? std::optional(still) : std::nullopt);
   found_.store(key, reach.depth, best, beta);

@@ -36,14 +36,18 @@ class SharedSearch {
   void use(const Techniques& techniques) { techniques_ = techniques; }
   /// Has the searches that follow evaluate: all but those of short endings. Weights are unpacked
   /// when they are first used, so call this before the time of a search begins.
-  void evaluate(EndCuts cuts) {
+  void evaluate(Cuts cuts) {
     network_ = weights_.network();
     linear_ = &weights_.linear();
     cuts_ = cuts;
+    choose_rule();
   }
   /// Whether the searches that follow look for values before the end is in sight: in steps. Those
   /// that lead to the end of the game are faster in whole discs.
-  void look_at_midgame(bool wanted) { grain_ = wanted ? 1 : kStepsPerDisc; }
+  void look_at_midgame(bool wanted) {
+    grain_ = wanted ? 1 : kStepsPerDisc;
+    choose_rule();
+  }
   /// Observes the searches that follow; null: no observer.
   void show_to(Watch* watch) { watch_ = watch; }
   /// Offers the positions that the leading thread asks the network about; null: to nobody.
@@ -70,9 +74,7 @@ class SharedSearch {
   /// Precondition: `evaluate` was called.
   [[nodiscard]] const LinearWeights& linear() const { return *linear_; }
   /// What ProbCut takes for granted of the searches that follow.
-  [[nodiscard]] const ProbcutRule& probcut() const {
-    return probcut_rule(network_ != nullptr, grain_ > 1 && cuts_ == EndCuts::Answer);
-  }
+  [[nodiscard]] const ProbcutRule& probcut() const { return *rule_; }
   /// All values are multiples of so many steps.
   [[nodiscard]] int grain() const { return grain_; }
   [[nodiscard]] const Techniques& techniques() const { return techniques_; }
@@ -98,12 +100,15 @@ class SharedSearch {
  private:
   static constexpr std::uint64_t kTellEvery = 1 << 14;
 
+  void choose_rule() { rule_ = &probcut_rule(network_ != nullptr, cuts_, grain_ > 1); }
+
   Table table_;
   const Weights& weights_;
   const Network* network_ = nullptr;
   const LinearWeights* linear_ = nullptr;
-  EndCuts cuts_ = EndCuts::Lead;
+  Cuts cuts_ = Cuts::Lead;
   int grain_ = kStepsPerDisc;
+  const ProbcutRule* rule_ = &kLinearProbcut;
   Techniques techniques_;
   search::StopSignal stop_;
   search::Deadline deadline_;

@@ -290,7 +290,7 @@ SolveCheckpoint Solver::checkpoint(const Position& position) const {
 
 /// Short endings need no weights.
 void prepare(const Position& position, SharedSearch& shared) {
-  if (position.empties().count() >= kEvaluatedEmpties) shared.evaluate(EndCuts::Lead);
+  if (position.empties().count() >= kEvaluatedEmpties) shared.evaluate(Cuts::Lead);
 }
 
 }  // namespace

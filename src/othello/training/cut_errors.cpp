@@ -57,7 +57,7 @@ std::vector<CutError> cut_errors(const Position& position, int depth, const Weig
   Limits limits;
   if (stop != nullptr) limits.stop = *stop;
   shared.begin(limits, 1);
-  shared.evaluate(EndCuts::Lead);
+  shared.evaluate(Cuts::Lead);
   shared.look_at_midgame(true);
   Search search(shared, true);
   const Node node(position);
@@ -103,7 +103,8 @@ DeviationLine fit_deviation(std::span<const CutError> errors) {
 }
 
 DeviationLine deviation_in_use(const Weights& weights) {
-  const DeviationHundredths& line = probcut_rule(weights.network() != nullptr, false).deviation;
+  const DeviationHundredths& line =
+      probcut_rule(weights.network() != nullptr, Cuts::Lead, false).deviation;
   return {line.base / 100.0, line.per_ply / 100.0, line.per_probe / 100.0, line.late / 100.0};
 }
 

@@ -77,9 +77,7 @@ class Labeller {
   explicit Labeller(const GenerateOptions& options)
       : options_(options),
         shared_(kHashBytes, weights_or_embedded(options.weights)),
-        search_(shared_, true) {
-    shared_.evaluate(EndCuts::Answer);
-  }
+        search_(shared_, true) {}
 
   /// Precondition: the mover has a move. `hint` is where to look first, in discs.
   Sample label(const Position& position, std::optional<int> hint) {
@@ -87,6 +85,7 @@ class Labeller {
     const int empties = root.empties;
     const bool to_the_end =
         empties <= options_.guessed_empties || empties <= options_.exact_empties;
+    shared_.evaluate(to_the_end ? Cuts::Answer : Cuts::Lead);
     shared_.look_at_midgame(!to_the_end);
     Sample sample;
     sample.position = canonical(position).image;
@@ -115,6 +114,7 @@ class Labeller {
   /// search of that.
   void offer_leaves(const Position& position, int depth, PositionSample& sample) {
     const Node root(position);
+    shared_.evaluate(Cuts::Lead);
     shared_.look_at_midgame(true);
     const int value = deepened(root, depth - 1, 0);
     shared_.offer_to(&sample);
