@@ -65,8 +65,8 @@ struct ProbcutRule {
   /// How far the static value may be short of a cut, in tenths of the margin, for a shallow search
   /// to be worth making.
   int slack_tenths;
-  /// Where the network evaluates, a search of one or two plies at the boldest level of confidence is
-  /// not made if the static value lies so many discs beyond the window.
+  /// Where the network evaluates, a search of one or two plies at the boldest level of confidence
+  /// is not made if the static value lies so many discs beyond the window.
   std::array<int, kShallowDepth + 1> static_margins;
 };
 /// `ishi othello bench cuts` begins to measure at the same depth.
@@ -84,7 +84,7 @@ inline constexpr ProbcutRule kEndProbcut{3, 3, {221, 23, -16, 23}, 0, 5, {0, 4, 
 
 /// What searches that cut are for.
 enum class Cuts {
-  Lead,   ///< to the exact search of a solve, or to many labels
+  Lead,   ///< to the exact search of a solve, or to the labels of positions before the end
   Answer  ///< in an analysis, whose time may be over before the exact search
 };
 
